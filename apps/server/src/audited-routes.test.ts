@@ -5,6 +5,7 @@ import {
   type CreatedInvitation,
   type CreatedWebhook,
   type Delivery,
+  type EbicsOrder,
   fillPath,
   type Members,
   PATHS,
@@ -16,6 +17,13 @@ import {
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKeyPair } from './modules/sftp/users/make-key-pair.ts';
+import {
+  addSubscriber,
+  ebicsBank,
+  initialisedSubscriber,
+  lettersOf,
+  readySubscriber,
+} from './testing/ebics-client.ts';
 import { testParking } from './testing/parking.ts';
 import { paymentOrders } from './testing/samples.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -315,6 +323,25 @@ async function prepare(route: string): Promise<Prepared> {
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:
       return { id: (await server.createKey()).id };
+    case `POST ${PATHS.ebicsKeys}`:
+      await ebicsBank(server);
+      return {};
+    case `POST ${PATHS.ebicsSubscribers}`:
+      return { body: { userId: 'AUDITED', name: 'Audited', apiKeyId: (await server.createKey()).id } };
+    case `PATCH ${PATHS.ebicsSubscriber}`:
+    case `DELETE ${PATHS.ebicsSubscriber}`:
+    case `POST ${PATHS.ebicsSuspension}`:
+    case `POST ${PATHS.ebicsReset}`:
+      return { id: (await addSubscriber(server, { userId: newUserId() })).id };
+    case `POST ${PATHS.ebicsActivation}`: {
+      const subscriber = await initialisedSubscriber(server, await ebicsBank(server), {
+        userId: newUserId(),
+      });
+      return { id: subscriber.id, body: lettersOf(subscriber) };
+    }
+    case `POST ${PATHS.ebicsOrderSignature}`:
+    case `POST ${PATHS.ebicsOrderCancellation}`:
+      return { id: await waitingOrder() };
     case `POST ${PATHS.sftpPublicKeys}`:
       return { body: { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() } };
     case `POST ${PATHS.sftpPgpKey}`:
@@ -350,6 +377,24 @@ async function prepare(route: string): Promise<Prepared> {
     default:
       return { id: await (route.includes(PATHS.webhooks) ? webhook() : transfer()) };
   }
+}
+
+/** Unique in EBICS. */
+const newUserId = (): string => `U${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+
+/** An order over EBICS that needs another signature. */
+async function waitingOrder(): Promise<string> {
+  const { client } = await readySubscriber(server, await ebicsBank(server), {
+    userId: newUserId(),
+    signatureClass: 'A',
+  });
+  const btf = { service: 'SCT', message: { name: 'pain.001' } };
+  await client.upload(
+    { adminOrderType: 'BTU', btf },
+    Buffer.from(paymentOrders(newUserId(), [{ name: 'Ana' }])),
+  );
+  const [order] = (await server.call('GET', PATHS.ebicsOrders)).json<EbicsOrder[]>();
+  return order?.id ?? '';
 }
 
 const byOperator = async (): Promise<number> => {

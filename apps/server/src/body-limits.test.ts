@@ -19,6 +19,8 @@ const DOCUMENT_BYTES = 1024 * KB;
 /** The only calls that need more, with their limits. */
 const LARGER: Readonly<Record<string, number>> = {
   ...Object.fromEntries(Object.values(INGESTION_PATHS).map((path) => [path, PAYLOAD_MAX_BYTES])),
+  // Segments of a megabyte, with room for clients that cut larger ones.
+  [PATHS.ebicsServer]: 2048 * KB,
   [PATHS.uploadPayload]: UPLOAD_BODY_MAX_BYTES,
   [PATHS.statementVerification]: STATEMENT_FILE_MAX_BYTES,
   [PATHS.houseRules]: 2 * DOCUMENT_BYTES,

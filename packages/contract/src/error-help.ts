@@ -212,6 +212,20 @@ export const ERROR_HELP = {
       'Verify the payee with `POST /api/payee-checks`. Then send the transfer with its `id` and, unless the name matches, the decision `proceed` in `payeeCheck`.',
     ),
   },
+  EBICS: {
+    ebics_is_off: help('EBICS is off in this workspace.', 'Turn it on first.'),
+    ebics_letter_differs: help(
+      'A hash on the letter is not that of the key that the client has sent.',
+      'Compare the bytes that `errors` names. If the client has made new keys since, reset the subscriber and send INI and HIA again.',
+    ),
+    ebics_order_not_waiting: help('The order has all its signatures, or was cancelled.', 'Read its `state`.'),
+    ebics_signed_already: help('You have signed this order.', 'Ask somebody else for the other signature.'),
+    ebics_state_differs: help(
+      'A subscriber can be activated once the bank has all three keys, from INI and HIA.',
+      'Read the `state` of the subscriber, and send what is missing.',
+    ),
+    ebics_user_taken: help('Another subscriber has this user id.', 'Choose another one.'),
+  },
   'House rules and test plans': {
     house_rules_changed: help(
       'Someone else changed the house rules after you had read them.',

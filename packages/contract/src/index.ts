@@ -7,6 +7,7 @@ export * from './banking.ts';
 export * from './console-version.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
+export * from './ebics.ts';
 export * from './errors.ts';
 export * from './factors.ts';
 export * from './figures.ts';

@@ -36,6 +36,10 @@ export const LIVE_TOPICS = {
   payees: [`${PATHS.payees}/*`],
   'payee-verifications': [`${PATHS.payeeVerifications}/*`],
   'payment-files': [`${PATHS.paymentFiles}/*`],
+  /** The bank and its subscribers. */
+  'ebics-bank': [PATHS.ebics, `${PATHS.ebicsSubscribers}/*`],
+  'ebics-orders': [`${PATHS.ebicsOrders}/*`],
+  'ebics-requests': [`${PATHS.ebicsRequests}/*`],
   'refused-payloads': [PATHS.refusedPayloads],
   sftp: [PATHS.sftpFiles],
   /** Public keys of SFTP, and who logged in with them. */

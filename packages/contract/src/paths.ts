@@ -214,6 +214,24 @@ export const PATHS = {
   vopVerifications: '/vop/v1/payee-verifications',
   copConfirmations: '/cop/v1/confirmations',
   /** The SFTP server: its address, its users and their public keys. */
+  /** The bank that speaks EBICS. */
+  ebics: '/api/ebics',
+  ebicsKeys: '/api/ebics/keys',
+  ebicsSubscribers: '/api/ebics/subscribers',
+  ebicsSubscriber: '/api/ebics/subscribers/:id',
+  ebicsActivation: '/api/ebics/subscribers/:id/activate',
+  ebicsSuspension: '/api/ebics/subscribers/:id/suspend',
+  ebicsReset: '/api/ebics/subscribers/:id/reset',
+  ebicsOrders: '/api/ebics/orders',
+  ebicsOrder: '/api/ebics/orders/:id',
+  ebicsOrderData: '/api/ebics/orders/:id/data',
+  ebicsOrderSignature: '/api/ebics/orders/:id/sign',
+  ebicsOrderCancellation: '/api/ebics/orders/:id/cancel',
+  /** The requests that arrived, with what was wrong. */
+  ebicsRequests: '/api/ebics/requests',
+  ebicsRequest: '/api/ebics/requests/:id',
+  /** Where EBICS clients send their requests. */
+  ebicsServer: '/ebics',
   sftp: '/api/sftp',
   /** The latest files. */
   sftpFiles: '/api/sftp/files',

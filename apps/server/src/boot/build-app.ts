@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
+import { ExamineThread } from '../modules/ebics/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { createVerificationMetrics } from '../modules/payees/index.ts';
 import { createIngestion } from '../modules/payloads/index.ts';
@@ -87,6 +88,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const papers = new Papers(ingestion.capacity.courtesy);
   const pgpThread = new PgpThread(ingestion.capacity.courtesy);
   const reportThread = new ReportThread(ingestion.capacity.courtesy);
+  const examineThread = new ExamineThread(ingestion.capacity.courtesy);
   const verificationCounts = createVerificationMetrics();
   const parts = createProcess({
     ...dependencies,
@@ -96,6 +98,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     papers,
     pgpThread,
     reportThread,
+    examineThread,
     counts: ingestion.counts,
     verificationCounts,
   });
@@ -165,7 +168,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
   runBackgroundWork(app, parts, {
-    threads: [ingestion.capacity, documents, papers, pgpThread, reportThread],
+    threads: [ingestion.capacity, documents, papers, pgpThread, reportThread, examineThread],
     logger,
   });
   const openSftp = () => openSftpOf(config, parts, { database, courtesy, logger });

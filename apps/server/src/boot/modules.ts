@@ -3,6 +3,7 @@ import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createAuditModule } from '../modules/audit/index.ts';
 import { createBankingModule } from '../modules/banking/index.ts';
 import { createDashboardModule } from '../modules/dashboard/index.ts';
+import { createEbicsModule, type ExamineThread } from '../modules/ebics/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
@@ -37,6 +38,7 @@ export interface SharedParts {
   papers: Papers;
   pgpThread: PgpThread;
   reportThread: ReportThread;
+  examineThread: ExamineThread;
 }
 
 type Dependencies = ModuleDependencies & SharedParts & { quota: Quota };
@@ -148,6 +150,16 @@ export function createModules(dependencies: Dependencies) {
     testPlans,
     keptDays: () => system.settings().retentionDays.deliveries,
   });
+  const ebics = createEbicsModule({
+    ...dependencies,
+    apiKeys,
+    payloads,
+    paymentFiles,
+    ledger,
+    clock,
+    testPlans,
+    keptDays: () => system.settings().retentionDays.deliveries,
+  });
   const dashboard = createDashboardModule({
     ...dependencies,
     clock,
@@ -174,6 +186,7 @@ export function createModules(dependencies: Dependencies) {
     reports,
     webhooks,
     sftp,
+    ebics,
     testPlans,
     dashboard,
     retention,

@@ -4,6 +4,7 @@ import { routes as apiKeys } from '../modules/api-keys/index.ts';
 import { routes as audit } from '../modules/audit/index.ts';
 import { routes as banking } from '../modules/banking/index.ts';
 import { routes as dashboard } from '../modules/dashboard/index.ts';
+import { routes as ebics } from '../modules/ebics/index.ts';
 import { routes as houseRules } from '../modules/house-rules/index.ts';
 import { routes as ledger } from '../modules/ledger/index.ts';
 import { routes as networks } from '../modules/networks/index.ts';
@@ -40,6 +41,7 @@ export function routesOf(config: Config, payloads: ModuleRoutes<Modules['payload
     ofModule('audit', audit),
     ofModule('banking', banking),
     ofModule('dashboard', dashboard),
+    ofModule('ebics', ebics),
     ofModule('houseRules', houseRules),
     ofModule('ledger', ledger),
     ofModule('networks', networks),

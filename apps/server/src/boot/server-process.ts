@@ -2,6 +2,7 @@ import { type LiveChange, MAIN_WORKSPACE, workspacePrefix } from '@clearbench/co
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
+import type { ExamineThread } from '../modules/ebics/index.ts';
 import type { VerificationCounts } from '../modules/payees/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import type { ReportThread } from '../modules/payment-files/index.ts';
@@ -40,6 +41,7 @@ interface Dependencies {
   papers: Papers;
   pgpThread: PgpThread;
   reportThread: ReportThread;
+  examineThread: ExamineThread;
   counts: PayloadCounts;
   verificationCounts: VerificationCounts;
   telemetry: Telemetry | null;
@@ -56,6 +58,7 @@ export function createProcess({
   papers,
   pgpThread,
   reportThread,
+  examineThread,
   counts,
   verificationCounts,
   telemetry,
@@ -138,6 +141,7 @@ export function createProcess({
       papers,
       pgpThread,
       reportThread,
+      examineThread,
       counts,
       verificationCounts,
       calling,

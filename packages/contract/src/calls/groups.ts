@@ -8,6 +8,7 @@ export * from './banking.ts';
 export * from './command-line.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
+export * from './ebics.ts';
 export * from './factors.ts';
 export * from './figures.ts';
 export * from './health.ts';

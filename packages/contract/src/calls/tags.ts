@@ -19,6 +19,7 @@ export const API_TAGS = {
     'The accounts and names that the simulated bank knows, and the verifications of payees that it answered.',
   'Payment files':
     'Files whose payees are verified before they are executed: their reports, release and cancellation.',
+  EBICS: 'The simulated bank that speaks EBICS: its subscribers, their letters, orders and requests.',
   'Files over SFTP': 'The SFTP server, its users, their public keys and their files.',
   Wise: 'The connection to Wise, and payouts through it.',
   'API keys': 'The keys that partners send payments with.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fillPath, PATHS, type ReadyPlan, type TestRun } from '@clearbench/contract';
 import { expect } from 'vitest';
 import { isOnCitus } from '../../platform/database/testing.ts';
+import { addSubscriber, ebicsBank } from '../../testing/ebics-client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** What the examples of the API reference expect to exist. */
@@ -82,6 +83,16 @@ export async function prepare(
       return { parameters: { id: randomUUID() }, status: 404 };
     case `POST ${PATHS.vopVerifications}`:
       return { headers: { 'x-request-id': randomUUID(), 'x-request-timestamp': new Date().toISOString() } };
+    case `POST ${PATHS.ebicsServer}`:
+      await ebicsBank(server);
+      return {};
+    case `POST ${PATHS.ebicsSubscribers}`:
+      return { fields: { apiKeyId: (await server.createKey()).id } };
+    case `PATCH ${inBraces(PATHS.ebicsSubscriber)}`:
+      return { parameters: { id: (await addSubscriber(server, { userId: 'EXAMPLE' })).id } };
+    case `POST ${inBraces(PATHS.ebicsActivation)}`:
+      // Its client has sent no keys.
+      return { parameters: { id: (await addSubscriber(server, { userId: 'ACTIVATED' })).id }, status: 409 };
     case `POST ${PATHS.sftpPublicKeys}`:
       return { fields: { apiKeyId: (await server.createKey()).id } };
     case `PATCH ${inBraces(PATHS.sftpUser)}`:

@@ -5,6 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { SEALED_API_KEYS } from '../api-keys/index.ts';
 import { SEALED_OPERATORS } from '../auth/index.ts';
+import { SEALED_EBICS_BANK_KEYS } from '../ebics/index.ts';
 import { SEALED_SFTP_HOST_KEYS, SEALED_SFTP_PGP_KEYS } from '../sftp/index.ts';
 import { SEALED_SIGNING_KEYS } from '../signatures/index.ts';
 import { SEALED_WORKSPACE_PROVIDERS } from '../single-sign-on/index.ts';
@@ -17,6 +18,7 @@ export type SealedDatabase = Pick<Database, 'control' | 'pools'>;
 /** Every sealed value of a workspace. */
 const OF_WORKSPACE: readonly SealedTable[] = [
   SEALED_API_KEYS,
+  SEALED_EBICS_BANK_KEYS,
   SEALED_SFTP_PGP_KEYS,
   SEALED_WEBHOOKS,
   ...SEALED_WISE,

@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
-import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { ReportThread } from './report-thread.ts';
 import { reportMaker, reportOnFiles, type TellReport } from './reporting.ts';
@@ -10,6 +9,7 @@ import { PaymentFiles } from './service.ts';
 
 export { reportIdOf } from './report.ts';
 export { ReportThread } from './report-thread.ts';
+export type { TellReport } from './reporting.ts';
 export {
   addPaymentFile,
   createPaymentFileRepository,
@@ -20,12 +20,13 @@ export {
   type NewPaymentFile,
   removePaymentFiles,
 } from './repository.ts';
+export type { PaymentFiles } from './service.ts';
 
 export interface PaymentFilesModule extends Module {
   service: PaymentFiles;
   labelOf(apiKeyId: string): Promise<string>;
-  /** The sweep that reports on files. `tell` passes each report on to the sender. */
-  reporting(tell: TellReport): Sweep;
+  /** `tell` passes each report on, in the transaction that stores it. */
+  onReport(tell: TellReport): void;
 }
 
 export const routes: ModuleRoutes<PaymentFilesModule> = {
@@ -55,17 +56,24 @@ export function createPaymentFilesModule({
     clock,
     announce,
   });
+  const told: TellReport[] = [];
   return {
     name: 'payment-files',
     service,
     labelOf: (id) => apiKeys.service.labelOf(id),
-    reporting: (tell) =>
+    onReport(tell) {
+      told.push(tell);
+    },
+    sweeps: [
       reportOnFiles(
         {
           ...{ db: background.db, clock, announce, parking },
           makeReport: reportMaker(createPaymentFileRepository(background.db), reportThread, workspace),
         },
-        tell,
+        async (tx, payloadId, report) => {
+          for (const tell of told) await tell(tx, payloadId, report);
+        },
       ),
+    ],
   };
 }

@@ -291,6 +291,7 @@ it('every sweep that reads a table in its order is waited for, as long as anybod
       "forget tried names of payees",
       "judge test cases",
       "pay out through Wise",
+      "process EBICS orders",
       "put statements into outbox",
       "receive network messages",
       "remove gone files of SFTP",

@@ -109,6 +109,7 @@ export function createSftpModule({
     report: (user, name, message) =>
       queue.add([reportFile(user, name, { code: 'payload_too_large', message })], new Date()),
   });
+  paymentFiles.onReport(putPayeeReport);
   return {
     name: 'sftp',
     users,
@@ -155,7 +156,6 @@ export function createSftpModule({
         now: () => clock.now(),
         hasUsers: async () => (await userIds.get()).length > 0,
       }),
-      paymentFiles.reporting(putPayeeReport),
       putStatements({ db, ledger, announce, users: () => userIds.get() }),
     ],
     onChange({ topic }) {

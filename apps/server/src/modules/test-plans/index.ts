@@ -38,7 +38,8 @@ export interface TestPlansModule extends Module {
   calls: CallLog;
   watcher: Watcher;
   labelOf(apiKeyId: string): Promise<string>;
-  watchFile(file: { name: string; apiKeyId: string }): Promise<WatchedFile | null>;
+  /** `route`: `sftp` or `ebics`. */
+  watchFile(file: { path: string; route: string; apiKeyId: string }): Promise<WatchedFile | null>;
 }
 
 interface Dependencies extends ModuleDependencies, TriggerParts {
@@ -103,8 +104,8 @@ export function createTestPlansModule({
     calls,
     watcher,
     labelOf,
-    async watchFile({ name, apiKeyId }) {
-      return calls.isNeeded ? watchFile(calls, { name, by: await labelOf(apiKeyId) }) : null;
+    async watchFile({ path, route, apiKeyId }) {
+      return calls.isNeeded ? watchFile(calls, { path, route, by: await labelOf(apiKeyId) }) : null;
     },
     sweeps: [watcher.sweep],
     jobs: [

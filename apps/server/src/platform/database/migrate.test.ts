@@ -10,6 +10,8 @@ beforeEach(async () => {
   database = await createTestDatabase();
   // These databases are from before every migration but the first.
   for (const statement of [
+    'drop table ebics_keys, ebics_segments, ebics_transactions, ebics_signatures, ebics_deliveries, ebics_subscribers, ebics_bank, ebics_bank_keys, ebics_nonces, ebics_orders, ebics_events, ebics_files, ebics_requests',
+    'drop sequence ebics_order_numbers',
     'drop table payees, payee_verifications, payee_guesses, payee_checks, payment_files',
     'alter table transactions drop column payee',
     'drop table removed_transfers, removed_totals, storage_days, house_rules, refused_payloads',

@@ -4,6 +4,7 @@ import type { AuditTables } from './schema/audit.ts';
 import type { AuthTables } from './schema/auth.ts';
 import type { BankingTables } from './schema/banking.ts';
 import type { DashboardTables } from './schema/dashboard.ts';
+import type { EbicsTables } from './schema/ebics.ts';
 import type { HouseRulesTables } from './schema/house-rules.ts';
 import type { KeysTables } from './schema/keys.ts';
 import type { LedgerTables } from './schema/ledger.ts';
@@ -30,6 +31,7 @@ export type * from './schema/audit.ts';
 export type * from './schema/auth.ts';
 export type * from './schema/banking.ts';
 export type * from './schema/dashboard.ts';
+export type * from './schema/ebics.ts';
 export type * from './schema/house-rules.ts';
 export type * from './schema/keys.ts';
 export type * from './schema/ledger.ts';
@@ -63,6 +65,7 @@ export interface Schema
     AuthTables,
     BankingTables,
     DashboardTables,
+    EbicsTables,
     HouseRulesTables,
     KeysTables,
     LedgerTables,

@@ -8,6 +8,7 @@ import { access, databaseOf } from '../../platform/database/connect.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA, workspaceSchema } from '../../platform/database/workspace.ts';
 import type { Module } from '../../platform/module.ts';
 import { createVault } from '../../platform/secrets/crypto.ts';
+import { ebicsBank, readySubscriber } from '../ebics-client.ts';
 import { mt103, paymentOrders } from '../samples.ts';
 import { settle } from '../settle.ts';
 import { connectSftp, type SftpLogin, sftpLogin } from '../sftp-client.ts';
@@ -134,6 +135,15 @@ async function fill(server: TestApp, ours: Side, sftpPort: number): Promise<Sftp
     status: 'processing',
     message: OURS,
   });
+  await call('PATCH', PATHS.ebics, { partnerId: OURS });
+  const subscribing = { app: server.app, call };
+  const { client: subscriber } = await readySubscriber(subscribing, await ebicsBank({ call }), {
+    userId: OURS,
+  });
+  await subscriber.upload(
+    { adminOrderType: 'BTU', btf: { service: 'SCT', message: { name: 'pain.001' } }, fileName: OURS },
+    Buffer.from(paymentOrders(`${OURS}1`, [{ name: OURS }])),
+  );
   const client = await connectSftp(sftpPort, login);
   await client.put(`inbox/${OURS}.fin.part`, mt103({ reference: OURS.toUpperCase() }));
   await client.rename(`inbox/${OURS}.fin.part`, `inbox/${OURS}.fin`);

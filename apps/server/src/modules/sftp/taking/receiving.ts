@@ -93,7 +93,11 @@ async function watchedAnswer(
   content: Buffer,
 ): Promise<Answered> {
   const { testPlans } = dependencies;
-  const watched = await testPlans.watchFile({ name: file.name, apiKeyId: file.api_key_id });
+  const watched = await testPlans.watchFile({
+    path: `/inbox/${file.name}`,
+    route: 'sftp',
+    apiKeyId: file.api_key_id,
+  });
   const answered = await answerTo(dependencies, file, content, watched?.scenario ?? null).catch(
     (error: unknown) => {
       watched?.putOff();

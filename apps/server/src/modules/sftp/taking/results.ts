@@ -1,10 +1,10 @@
 import { AppError } from '../../../platform/errors.ts';
 import { sha256Hex } from '../../../platform/secrets/crypto.ts';
+import { acknowledgementsOf, answeredAs, outcomeOf } from '../../customer-reports/index.ts';
 import { type Accepted, acceptedText, type PayloadCounts, transactionCount } from '../../payloads/index.ts';
 import type { WatchedFile } from '../../test-plans/index.ts';
 import type { FileRow } from '../files/repository.ts';
 import { announcedBy } from '../files/trigger-name.ts';
-import { acknowledgementsOf } from '../outbox/acknowledgements.ts';
 import type { UnpackDependencies, Unpacked } from '../unpacking/unpack.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { ServerFile, Taken } from './queue-repository.ts';
@@ -54,7 +54,7 @@ export async function resultOf(
       if (said.outcome === 'accepted' || said.outcome === 'partial') {
         counts.count('stored', transactionCount(said.accepted));
       } else counts.count(said.outcome, 0);
-      watched?.end(answeredWith(said));
+      watched?.end(answeredAs(said));
     },
     taken: {
       file,
@@ -138,19 +138,4 @@ async function saidAbout(file: FileRow, content: Buffer, answered: Accepted | Ap
   }
   const report = await acceptedText({ ...about, ...answered });
   return { outcome: outcomeOf(answered), payloadId: answered.payloadId, accepted: answered, report };
-}
-
-function outcomeOf({ duplicate, rows }: Accepted): 'accepted' | 'partial' | 'duplicate' {
-  if (duplicate === true) return 'duplicate';
-  return rows === undefined ? 'accepted' : 'partial';
-}
-
-/** As if it had been posted. */
-function answeredWith(answer: FileAnswer): Parameters<WatchedFile['end']>[0] {
-  if (answer.outcome === 'refused') {
-    const { status, code, errors = [] } = answer.refusal;
-    return { status, code, problems: errors, payloadId: '', duplicate: false };
-  }
-  const { payloadId, duplicate = false, errors = [] } = answer.accepted;
-  return { status: duplicate ? 200 : 201, code: '', problems: errors, payloadId, duplicate };
 }

@@ -24,7 +24,7 @@ export interface WatchedFile {
 /** Records a file as the equivalent call, so that a case accepts either. Null unless a run needs it. */
 export async function watchFile(
   log: CallLog,
-  { name, by }: { name: string; by: string },
+  { path, route, by }: Pick<CallFacts, 'path' | 'route' | 'by'>,
 ): Promise<WatchedFile | null> {
   if (!log.isNeeded) return null;
   const call = log.begin();
@@ -40,8 +40,8 @@ export async function watchFile(
       const facts: CallFacts = {
         ...answered,
         method: 'PUT',
-        path: `/inbox/${name}`,
-        route: 'sftp',
+        path,
+        route,
         problems: codesOf(problems, 'error'),
         warnings: codesOf(problems, 'warning'),
         rules: rulesOf(problems),

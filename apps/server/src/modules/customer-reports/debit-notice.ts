@@ -1,6 +1,6 @@
 import { isoDay } from '@clearbench/domain';
 import type { Iso20022 } from '@clearbench/messages';
-import { marked } from '../../networks/index.ts';
+import { marked } from '../networks/index.ts';
 
 /** A completed transfer. */
 export interface Debited {

@@ -1,7 +1,7 @@
 import type { Problem } from '@clearbench/contract';
 import { build } from '@clearbench/messages';
-import { marked } from '../../networks/index.ts';
-import type { FileAnswer } from '../taking/file-answer.ts';
+import { marked } from '../networks/index.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 /** A file besides the result: an institution's answer to the messages of an upload. */
 export interface Acknowledgement {

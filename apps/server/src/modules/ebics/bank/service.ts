@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { EbicsBank, UpdateEbicsBankInput } from '@clearbench/contract';
+import {
+  type BankKey,
+  type BankKeys,
+  exportBankKeys,
+  hashesOf,
+  importBankKeys,
+  makeBankKeys,
+  publicOf,
+} from '@clearbench/ebics';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { Remembered } from '../../../platform/remembered.ts';
+import { openOrNull, type Vault } from '../../../platform/secrets/crypto.ts';
+import type { SealedTable } from '../../../platform/secrets/sealed-table.ts';
+import type { BankRepository, BankRow } from './repository.ts';
+
+export const SEALED_EBICS_BANK_KEYS: SealedTable = {
+  table: 'ebics_bank_keys',
+  id: 'id',
+  columns: [{ sealed: 'keys_sealed' }],
+  /** Managers make others, and clients fetch them with HPB. */
+  async forget(tx) {
+    const { numDeletedRows } = await tx.deleteFrom('ebics_bank_keys').executeTakeFirst();
+    return { forgottenEbicsBankKeys: Number(numDeletedRows) };
+  },
+};
+
+/** The bank as clients see it while EBICS is on. */
+export interface Bank {
+  hostId: string;
+  partnerId: string;
+  activation: BankRow['activation'];
+  isStrict: boolean;
+  signatures: number;
+  keys: BankKeys;
+  /** Since when its keys are in use. */
+  keysCreatedAt: Date;
+}
+
+interface Dependencies {
+  repository: BankRepository;
+  vault: Vault;
+  announce: Announce;
+  /** The prefix of the paths of the workspace; empty for `main`. */
+  prefix: string;
+}
+
+const KEY_YEARS = 10;
+const HOST_ID = 'CLEARBENCH';
+
+/** Whether the workspace speaks EBICS, and with which ids and keys. */
+export class BankService {
+  readonly #dependencies: Dependencies;
+  readonly #stored: Remembered<{ row: BankRow; bank: Bank | null; view: EbicsBank }>;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#stored = new Remembered(() => this.#read());
+  }
+
+  /** Null: EBICS is off. */
+  async current(): Promise<Bank | null> {
+    const { row, bank } = await this.#stored.get();
+    return row.is_enabled ? bank : null;
+  }
+
+  async isEnabled(): Promise<boolean> {
+    return (await this.current()) !== null;
+  }
+
+  /** @throws AppError `ebics_is_off` */
+  async required(): Promise<Bank> {
+    const bank = await this.current();
+    if (bank !== null) return bank;
+    throw new AppError('ebics_is_off', 'EBICS is off in this workspace. Please turn it on first.');
+  }
+
+  async view(): Promise<EbicsBank> {
+    return (await this.#stored.get()).view;
+  }
+
+  /** The bank was changed, here or by another server process. */
+  forget(): void {
+    this.#stored.forget();
+  }
+
+  async change(input: UpdateEbicsBankInput, actor: Actor): Promise<EbicsBank> {
+    const { repository } = this.#dependencies;
+    const { row: before, bank } = await this.#read();
+    const row: BankRow = {
+      is_enabled: input.isEnabled ?? before.is_enabled,
+      host_id: input.hostId ?? before.host_id,
+      partner_id: input.partnerId ?? before.partner_id,
+      activation: input.activation ?? before.activation,
+      is_strict: input.isStrict ?? before.is_strict,
+      signatures: input.signatures ?? before.signatures,
+    };
+    if (row.is_enabled && bank === null) await this.#makeKeys(row.host_id, actor);
+    await repository.save(row, {
+      actor,
+      action: 'ebics.bank_changed',
+      object: { type: 'ebics-bank', id: row.host_id, name: row.host_id },
+      before: { ...before },
+      after: { ...row },
+    });
+    return this.#changed();
+  }
+
+  async renewKeys(actor: Actor): Promise<EbicsBank> {
+    const { hostId } = await this.required();
+    await this.#makeKeys(hostId, actor);
+    return this.#changed();
+  }
+
+  #changed(): Promise<EbicsBank> {
+    this.forget();
+    this.#dependencies.announce({ topic: 'ebics-bank' });
+    return this.view();
+  }
+
+  async #makeKeys(hostId: string, actor: Actor): Promise<void> {
+    const { repository, vault } = this.#dependencies;
+    const createdAt = new Date();
+    const notAfter = new Date(createdAt);
+    notAfter.setUTCFullYear(notAfter.getUTCFullYear() + KEY_YEARS);
+    const keys = await makeBankKeys({ name: hostId, notBefore: createdAt, notAfter });
+    await repository.addKeys(
+      {
+        id: randomUUID(),
+        keys_sealed: vault.seal(JSON.stringify(exportBankKeys(keys))),
+        created_at: createdAt,
+      },
+      {
+        actor,
+        action: 'ebics.bank_keys_made',
+        object: { type: 'ebics-bank', id: hostId, name: hostId },
+        after: { authentication: hashOf(keys.authentication), encryption: hashOf(keys.encryption) },
+      },
+    );
+  }
+
+  async #read(): Promise<{ row: BankRow; bank: Bank | null; view: EbicsBank }> {
+    const { repository, vault, prefix } = this.#dependencies;
+    const row = (await repository.bank()) ?? unused(prefix);
+    const stored = await repository.keys();
+    const text = stored === null ? null : openOrNull(vault, stored.keys_sealed);
+    const keys = text === null ? null : importBankKeys(JSON.parse(text));
+    const { host_id: hostId, partner_id: partnerId, activation, is_strict: isStrict, signatures } = row;
+    const told = { hostId, partnerId, activation, isStrict, signatures };
+    const keysCreatedAt = stored?.created_at ?? new Date(0);
+    return {
+      row,
+      bank: keys === null ? null : { ...told, keys, keysCreatedAt },
+      view: {
+        isEnabled: row.is_enabled,
+        path: `${prefix}/ebics`,
+        ...told,
+        keys:
+          keys === null
+            ? []
+            : [
+                toKey('authentication', keys.authentication, keysCreatedAt),
+                toKey('encryption', keys.encryption, keysCreatedAt),
+              ],
+      },
+    };
+  }
+}
+
+/** Before anybody has turned it on. */
+const unused = (prefix: string): BankRow => ({
+  is_enabled: false,
+  host_id: HOST_ID,
+  partner_id: (prefix.split('/').at(-1) || 'main').toUpperCase().replaceAll(/[^A-Z0-9]/g, ''),
+  activation: 'letter',
+  is_strict: false,
+  signatures: 1,
+});
+
+const hashOf = (key: BankKey): string => hashesOf(publicOf(key)).exponentModulus;
+
+function toKey(
+  use: 'authentication' | 'encryption',
+  key: BankKey,
+  createdAt: Date,
+): EbicsBank['keys'][number] {
+  const { certificate = null, exponentModulus } = hashesOf(publicOf(key));
+  return {
+    use,
+    version: key.version,
+    certificateHash: certificate,
+    keyHash: exponentModulus,
+    createdAt: createdAt.toISOString(),
+  };
+}

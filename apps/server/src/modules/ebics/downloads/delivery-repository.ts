@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { EbicsMarks, Schema } from '../../../platform/database/schema.ts';
+import { endTransactions } from '../protocol/transactions.ts';
+
+export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
+
+/** Up to where each subscriber has fetched what. */
+export function createDeliveryRepository(db: Kysely<Schema>) {
+  return {
+    /** Empty: nothing yet. */
+    async until(subscriberId: string, what: string): Promise<string> {
+      const row = await db
+        .selectFrom('ebics_deliveries')
+        .select('until')
+        .where('subscriber_id', '=', subscriberId)
+        .where('what', '=', what)
+        .executeTakeFirst();
+      return row?.until ?? '';
+    },
+
+    /** Ends a download; what it had counts as delivered. */
+    end: (transactionId: string, subscriberId: string, marks: EbicsMarks): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await endTransactions(tx, sql`id = ${transactionId}`);
+        for (const [what, until] of Object.entries(marks)) {
+          await tx
+            .insertInto('ebics_deliveries')
+            .values({ subscriber_id: subscriberId, what, until })
+            .onConflict((conflict) => conflict.columns(['subscriber_id', 'what']).doUpdateSet({ until }))
+            .execute();
+        }
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { EbicsFault } from '@clearbench/contract';
+import {
+  EbicsError,
+  encryptOrderData,
+  type InitialisationRequest,
+  type ReceiptRequest,
+  segmentsOf,
+  type TransferRequest,
+  writeResponse,
+} from '@clearbench/ebics';
+import { requireOrderType } from '../orders/check-signatures.ts';
+import type { Inquiry } from '../protocol/inquiry.ts';
+import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
+import type { Content } from './content.ts';
+import type { DeliveryRepository } from './delivery-repository.ts';
+
+const ID_BYTES = 16;
+const OPEN_MAX = 20;
+const TAKEN = '011000';
+const KEPT = '011001';
+
+interface Dependencies {
+  transactions: TransactionRepository;
+  deliveries: DeliveryRepository;
+  /** @throws EbicsError */
+  contentOf(request: InitialisationRequest, inquiry: Inquiry, fault: EbicsFault | null): Promise<Content>;
+}
+
+/** Downloads: an initialisation with the first segment, a request for each other segment, and a receipt. */
+export class Downloads {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async begin(request: InitialisationRequest, inquiry: Inquiry, fault: EbicsFault | null): Promise<string> {
+    const { bank, subscriber, findings, now } = inquiry;
+    const { order, version } = request;
+    const { transactions, contentOf } = this.#dependencies;
+    requireOrderType(subscriber.row, order, findings);
+    const key = subscriber.keys.encryption;
+    if (key === undefined)
+      throw new EbicsError('091002', 'The bank has no encryption key of this subscriber.');
+    if ((await transactions.countOf(subscriber.row.id)) >= OPEN_MAX) {
+      throw new EbicsError(
+        '091119',
+        `${OPEN_MAX} transactions of this subscriber are open. Send receipts for earlier downloads first.`,
+      );
+    }
+    const { bytes, marks } = await contentOf(request, inquiry, fault);
+    findings.right('Data', `${bytes.length} bytes`);
+    const { data, ...encryption } = encryptOrderData(bytes, key);
+    const segments = segmentsOf(data);
+    const id = randomBytes(ID_BYTES).toString('hex').toUpperCase();
+    const [segment = ''] = segments;
+    await transactions.add(
+      {
+        ...{ id, segments: segments.length, direction: 'download', order_id: null, started_at: now },
+        ...{ transaction_key: null, signature_data: null },
+        subscriber_id: subscriber.row.id,
+        order: JSON.stringify(order),
+        marks: JSON.stringify(marks),
+      },
+      segments,
+    );
+    return writeResponse(
+      {
+        ...{ version, phase: 'initialisation', transactionId: id, encryption, segment },
+        ...{ segments: segments.length, segmentNumber: 1, isLastSegment: segments.length === 1 },
+      },
+      bank.keys.authentication,
+    );
+  }
+
+  /** A client may ask for any segment, also again. */
+  async next(
+    { version, segmentNumber }: TransferRequest,
+    { id, segments }: TransactionRow,
+    { bank }: Inquiry,
+  ): Promise<string> {
+    const segment = await this.#dependencies.transactions.segment(id, segmentNumber);
+    if (segment === null) {
+      throw new EbicsError(
+        '091104',
+        `The download has ${segments} segments, and this asks for number ${segmentNumber}.`,
+      );
+    }
+    return writeResponse(
+      {
+        ...{ version, phase: 'transfer', transactionId: id, segment, segmentNumber },
+        isLastSegment: segmentNumber === segments,
+      },
+      bank.keys.authentication,
+    );
+  }
+
+  async receive(
+    { version, receiptCode }: ReceiptRequest,
+    { id, marks, direction }: TransactionRow,
+    { bank, subscriber }: Inquiry,
+  ): Promise<string> {
+    if (direction === 'upload')
+      throw new EbicsError('091101', 'An upload has no receipt: it ends with its last segment.');
+    const isTaken = receiptCode === 0;
+    await this.#dependencies.deliveries.end(id, subscriber.row.id, isTaken ? (marks ?? {}) : {});
+    return writeResponse(
+      { version, phase: 'receipt', transactionId: id, technicalCode: isTaken ? TAKEN : KEPT },
+      bank.keys.authentication,
+    );
+  }
+}

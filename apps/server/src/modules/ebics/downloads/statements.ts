@@ -1,0 +1,59 @@
+import { isMirror, isoDay } from '@clearbench/domain';
+import { AppError } from '../../../platform/errors.ts';
+import type { LedgerModule } from '../../ledger/index.ts';
+import type { StoredFile } from './file-repository.ts';
+
+/** The first download has the statements of this many days. */
+const FIRST_DAYS = 30;
+/** Days in a date range: a longer range is cut at its beginning. */
+const DAYS_MAX = 92;
+const DAY_MS = 86_400_000;
+
+/** The days of statements, both included. Null: none is closed yet. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+type Ledger = Pick<LedgerModule, 'statements' | 'files'>;
+
+/** The closed days after `delivered` (a day, or empty before the first download), or those of a date range. */
+export async function closedDays(
+  { statements }: Pick<Ledger, 'statements'>,
+  { delivered, range }: { delivered: string; range: { start: string; end: string } | undefined },
+): Promise<Days | null> {
+  const last = dayBefore(isoDay(await statements.statedUntil()));
+  const from = range?.start ?? (delivered === '' ? dayBefore(last, FIRST_DAYS) : dayBefore(delivered, -1));
+  const to = range === undefined || range.end > last ? last : range.end;
+  const earliest = dayBefore(to, DAYS_MAX);
+  return from > to ? null : { from: laterOf(from, earliest), to };
+}
+
+/** Of each day and account at another institution, as that institution would send it. */
+export async function statementsOf(
+  { statements, files }: Ledger,
+  { from, to }: Days,
+  format: 'camt.053' | 'mt940',
+): Promise<StoredFile[]> {
+  const all: StoredFile[] = [];
+  for (let day = from; day <= to; day = dayBefore(day, -1)) {
+    const accounts = (await statements.statedOn(day)).filter(({ kind }) => isMirror(kind));
+    for (const { id } of accounts) {
+      const file = await files
+        .write(id, { from: day, to: day, format, limit: 1 }, format)
+        .catch(unlessNotWritable);
+      if (file !== null) all.push({ name: file.name, text: file.text });
+    }
+  }
+  return all;
+}
+
+/** Entries that the format can't represent, or that retention has removed, are left out: the console shows them. */
+function unlessNotWritable(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null;
+  throw error;
+}
+
+const laterOf = (one: string, other: string): string => [one, other].sort().at(-1) ?? one;
+
+const dayBefore = (day: string, days = 1): string => isoDay(new Date(Date.parse(day) - days * DAY_MS));

@@ -1,0 +1,108 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import {
+  decryptOrderData,
+  EbicsError,
+  joinSegments,
+  type KeyVersion,
+  orderDataDigest,
+  readOrderSignatures,
+  type SignatureVerdict,
+  verifyOrderSignature,
+} from '@clearbench/ebics';
+import type { EbicsSum } from '../../../platform/database/schema.ts';
+import { paymentsIn } from './payments-in.ts';
+
+/** The signature key of a subscriber, in a form that passes to a thread. */
+export interface SignerKey {
+  userId: string;
+  version: KeyVersion;
+  /** SubjectPublicKeyInfo, DER. */
+  publicKey: Uint8Array;
+}
+
+export interface Upload {
+  /** Of the bank: PKCS #8, PEM. */
+  privateKey: string;
+  transactionKey: Uint8Array;
+  /** Base64 text, in pieces; none for orders that have only signatures. */
+  segments: readonly string[];
+  /** Encrypted. */
+  signatureData: Uint8Array | null;
+  /** Of the order data, inflated. */
+  maxBytes: number;
+  signers: readonly SignerKey[];
+  /** What is signed if there are no order data: the digest of another order. */
+  signed: Uint8Array | { digest: Uint8Array } | null;
+  isStrict: boolean;
+}
+
+export interface ExaminedSignature {
+  partnerId: string;
+  userId: string;
+  version: string;
+  /** Null: the signer has no signature key here. */
+  verdict: SignatureVerdict | null;
+}
+
+export interface Examined {
+  orderData: Uint8Array;
+  digest: Uint8Array;
+  signatures: ExaminedSignature[];
+  /** How many payments it orders; null: it is no known order. */
+  payments: number | null;
+  sums: EbicsSum[];
+}
+
+/** The signatures of an order: three hashes and keys each. */
+const SIGNATURES_MAX_BYTES = 256 * 1024;
+
+/**
+ * Decrypts an upload and verifies its signatures.
+ * @throws EbicsError
+ */
+export function examine(upload: Upload): Examined {
+  const { privateKey, transactionKey, segments, signatureData, maxBytes, signers, signed, isStrict } = upload;
+  const key = createPrivateKey(privateKey);
+  const orderData =
+    segments.length === 0
+      ? new Uint8Array()
+      : decryptOrderData({ transactionKey, data: joinSegments(segments), key, limit: maxBytes });
+  const signatures =
+    signatureData === null
+      ? []
+      : readOrderSignatures(
+          decryptOrderData({ transactionKey, data: signatureData, key, limit: SIGNATURES_MAX_BYTES }),
+        );
+  const keys = new Map(signers.map((signer) => [signer.userId, signer]));
+  return {
+    orderData,
+    digest: orderDataDigest(orderData),
+    signatures: signatures.map((signature) => {
+      const signer = keys.get(signature.userId);
+      const { partnerId, userId, version } = signature;
+      const verdict =
+        signer === undefined
+          ? null
+          : verifyOrderSignature(signature, publicKeyOf(signer), signed ?? orderData, { strict: isStrict });
+      return { partnerId, userId, version, verdict };
+    }),
+    ...paymentsIn(Buffer.from(orderData.buffer, orderData.byteOffset, orderData.byteLength)),
+  };
+}
+
+const publicKeyOf = ({ version, publicKey }: SignerKey) => ({
+  version,
+  key: createPublicKey({ key: Buffer.from(publicKey), type: 'spki', format: 'der' }),
+});
+
+/** An answer that passes from a thread: errors lose their class on the way. */
+export type ExamineAnswer = { examined: Examined } | { code: string; problem: string };
+
+export function tryToExamine(upload: Upload): ExamineAnswer {
+  try {
+    return { examined: examine(upload) };
+  } catch (error) {
+    if (!(error instanceof EbicsError)) throw error;
+    return { code: error.code, problem: error.message };
+  }
+}

@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { ApiKeysModule } from '../api-keys/index.ts';
+import type { LedgerModule } from '../ledger/index.ts';
+import type { PayloadsModule } from '../payloads/index.ts';
+import type { PaymentFilesModule } from '../payment-files/index.ts';
+import type { TestPlansModule } from '../test-plans/index.ts';
+import { createBankRepository } from './bank/repository.ts';
+import { BankService } from './bank/service.ts';
+import { contentsOf } from './downloads/contents.ts';
+import { createDeliveryRepository } from './downloads/delivery-repository.ts';
+import { keepPayeeReport } from './downloads/payee-reports.ts';
+import { Downloads } from './downloads/service.ts';
+import { tellSubscribers } from './downloads/transfer-news.ts';
+import type { ExamineThread } from './examining/thread.ts';
+import { createRequestRepository, removeEbicsRequests } from './log/repository.ts';
+import { RequestLog } from './log/service.ts';
+import { CompleteUploads } from './orders/complete-uploads.ts';
+import { processOrders } from './orders/processing.ts';
+import { createOrderRepository } from './orders/repository.ts';
+import { OrderService } from './orders/service.ts';
+import { Uploads } from './orders/uploads.ts';
+import { Faults } from './protocol/faults.ts';
+import { forgetNonces } from './protocol/nonces.ts';
+import { EbicsServer } from './protocol/server.ts';
+import { createTransactionRepository } from './protocol/transactions.ts';
+import { ebicsRoutes } from './routes.ts';
+import { ebicsServerRoutes } from './server-routes.ts';
+import { createSubscriberRepository } from './subscribers/repository.ts';
+import { SubscriberService } from './subscribers/service.ts';
+
+export { SEALED_EBICS_BANK_KEYS } from './bank/service.ts';
+export { ExamineThread } from './examining/thread.ts';
+
+export interface EbicsModule extends Module {
+  bank: BankService;
+  subscribers: SubscriberService;
+  orders: OrderService;
+  log: RequestLog;
+  server: EbicsServer;
+}
+
+export const routes: ModuleRoutes<EbicsModule> = { operator: [ebicsRoutes], bare: [ebicsServerRoutes] };
+
+interface Dependencies
+  extends Pick<
+    ModuleDependencies,
+    'config' | 'prefix' | 'database' | 'vault' | 'logger' | 'announce' | 'parking' | 'use'
+  > {
+  clock: Clock;
+  apiKeys: ApiKeysModule;
+  payloads: PayloadsModule;
+  paymentFiles: PaymentFilesModule;
+  ledger: LedgerModule;
+  testPlans: Pick<TestPlansModule, 'watchFile'>;
+  examineThread: ExamineThread;
+  /** The number of days after which requests are removed; 0: never. */
+  keptDays(): number;
+}
+
+/** A simulated bank that speaks EBICS. The workspace is its customer. */
+export function createEbicsModule({
+  config,
+  prefix,
+  database,
+  vault,
+  logger,
+  announce,
+  parking,
+  use,
+  clock,
+  apiKeys,
+  payloads,
+  paymentFiles,
+  ledger,
+  testPlans,
+  examineThread,
+  keptDays,
+}: Dependencies): EbicsModule {
+  const { db, workspace } = database;
+  const { db: background } = database.background;
+  const now = () => clock.now();
+  const bank = new BankService({ repository: createBankRepository(db), vault, announce, prefix });
+  const repository = createSubscriberRepository(db);
+  const subscribers = new SubscriberService({ db, repository, apiKeys: apiKeys.service, announce });
+  const transactions = createTransactionRepository(db);
+  const orders = createOrderRepository(db);
+  const deliveries = createDeliveryRepository(db);
+  const service = new OrderService({ db, repository: orders, paymentFiles: paymentFiles.service, announce });
+  const log = new RequestLog({ repository: createRequestRepository(db), announce, logger });
+  const complete = new CompleteUploads({ repository, subscribers, orders, service, announce });
+  const server = new EbicsServer({
+    ...{ db, bank, subscribers, repository, transactions, log, announce, logger, use },
+    uploads: new Uploads({
+      ...{ workspace, transactions, repository, orders, complete },
+      thread: examineThread,
+      maxBytes: PAYLOAD_MAX_BYTES,
+    }),
+    downloads: new Downloads({
+      ...{ transactions, deliveries },
+      contentOf: contentsOf({
+        db,
+        ledger,
+        deliveries,
+        orders,
+        repository,
+        url: `${config.publicUrl ?? ''}${prefix}/ebics`,
+      }),
+    }),
+    faults: new Faults({ repository, subscribers, announce, wait: (ms) => delay(ms) }),
+  });
+  paymentFiles.onReport(keepPayeeReport(now));
+  return {
+    name: 'ebics',
+    bank,
+    subscribers,
+    orders: service,
+    log,
+    server,
+    sweeps: [
+      processOrders({
+        ...{ db: background, parking, announce, now, testPlans },
+        repository: createOrderRepository(background),
+        subscribers: createSubscriberRepository(background),
+        payloads: payloads.service,
+        apiKeys: apiKeys.service,
+      }),
+      tellSubscribers({
+        ...{ db: background, parking, now },
+        hasSubscribers: async () => (await subscribers.list()).length > 0,
+      }),
+    ],
+    onChange({ topic }) {
+      if (topic !== 'ebics-bank') return;
+      bank.forget();
+      subscribers.forget();
+    },
+    close: () => log.close(),
+    jobs: [
+      defineJob({
+        name: 'forget old requests of EBICS',
+        payload: z.object({}),
+        cron: '40 * * * *',
+        alsoUnused: true,
+        async run() {
+          const at = new Date();
+          await forgetNonces(background, at);
+          await createTransactionRepository(background).removeTimedOut(at);
+          const days = keptDays();
+          if (days > 0) await removeEbicsRequests(background, new Date(at.getTime() - days * DAY_MS));
+        },
+      }),
+    ],
+  };
+}
+
+const DAY_MS = 86_400_000;

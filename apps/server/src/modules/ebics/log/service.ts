@@ -1,0 +1,155 @@
+import type {
+  EbicsRequestDetails,
+  EbicsRequestQuery,
+  EbicsRequest as EbicsRequestView,
+} from '@clearbench/contract';
+import { type EbicsError, type EbicsRequest, type Order, orderLabel } from '@clearbench/ebics';
+import type { Insertable } from 'kysely';
+import type { Logger } from 'pino';
+import type { EbicsRequestTable } from '../../../platform/database/schema.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { invalidCursor } from '../../../platform/http/list-cursor.ts';
+import { type Page, pageOf } from '../../../platform/http/paging.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { Findings } from '../protocol/findings.ts';
+import type { Subscriber } from '../subscribers/repository.ts';
+import type { RequestRepository, RequestSummary } from './repository.ts';
+import { withoutData } from './without-data.ts';
+
+interface Dependencies {
+  repository: RequestRepository;
+  announce: Announce;
+  logger: Logger;
+}
+
+type NewRow = Insertable<EbicsRequestTable>;
+
+/** A request while it is answered. */
+export interface LogEntry {
+  read(request: EbicsRequest): void;
+  /** A later request of a transaction, which does not name its user. */
+  continues(subscriber: Subscriber, order: Order): void;
+  /** Returns the response. */
+  end(response: string | null, outcome: { findings: Findings; error?: EbicsError }): string | null;
+}
+
+const CODES = /<(?:\w+:)?ReturnCode\b[^>]*>(\d{6})</g;
+/** Rows that wait to be written together. */
+const WAITING_MAX = 1_000;
+
+/** Every request with what was compared, so that an integrator sees why one was refused. */
+export class RequestLog {
+  readonly #dependencies: Dependencies;
+  #waiting: NewRow[] = [];
+  #writing: Promise<void> | null = null;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  begin(body: Buffer): LogEntry {
+    const startedMs = performance.now();
+    const row: NewRow = {
+      ...{ id: ascendingUuid(), at: new Date(), user_id: '', order_label: '', phase: null, version: '' },
+      ...{ bytes: body.length, technical_code: '', order_code: '', problem: null, duration_ms: 0 },
+      ...{ findings: '[]', request: withoutData(body.toString()), response: null },
+    };
+    return {
+      read: (request) => Object.assign(row, factsOf(request)),
+      continues: (subscriber, order) => {
+        row.user_id = subscriber.row.user_id;
+        row.order_label = orderLabel(order);
+      },
+      end: (response, { findings, error }) => {
+        const [technical = '', ofOrder = ''] = [...(response ?? '').matchAll(CODES)].map(
+          ([, code = '']) => code,
+        );
+        row.technical_code = technical;
+        row.order_code = ofOrder;
+        row.problem =
+          error?.message ?? (response === null ? 'No answer was sent: this fault is forced.' : null);
+        row.duration_ms = Math.round(performance.now() - startedMs);
+        row.findings = JSON.stringify(findings.all);
+        row.response = response === null ? null : withoutData(response);
+        this.#add(row);
+        return response;
+      },
+    };
+  }
+
+  async list({ userId, refused, limit, cursor }: EbicsRequestQuery): Promise<Page<EbicsRequestView>> {
+    if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
+    const { repository } = this.#dependencies;
+    const selection = { userId: userId ?? null, isRefused: refused === true };
+    const [rows, total] = await Promise.all([
+      repository.list({ ...selection, before: cursor ?? null, limit: limit + 1 }),
+      repository.count(selection),
+    ]);
+    return pageOf(rows, limit, total, { map: toRequest, cursorOf: ({ id }) => id });
+  }
+
+  async get(id: string): Promise<EbicsRequestDetails> {
+    const { repository } = this.#dependencies;
+    const row = await repository.find(id);
+    if (row === null) throw notFound('There is no such request, or retention has removed it.');
+    const workedId = row.problem === null ? null : await repository.worked(row);
+    return {
+      ...toRequest(row),
+      findings: row.findings,
+      request: row.request,
+      response: row.response,
+      workedId,
+    };
+  }
+
+  /** Waits until every row is written. */
+  async close(): Promise<void> {
+    while (this.#writing !== null) await this.#writing;
+  }
+
+  /** Rows that arrive while others are written share the next statement. The client does not wait for the log. */
+  #add(row: NewRow): void {
+    if (this.#waiting.length >= WAITING_MAX) return;
+    this.#waiting.push(row);
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = null;
+    });
+  }
+
+  async #write(): Promise<void> {
+    const { repository, announce, logger } = this.#dependencies;
+    while (this.#waiting.length > 0) {
+      const rows = this.#waiting.splice(0);
+      try {
+        await repository.add(rows);
+        announce({ topic: 'ebics-requests' });
+      } catch (error) {
+        logger.warn({ err: error, requests: rows.length }, 'EBICS requests could not be logged');
+      }
+    }
+  }
+}
+
+function factsOf(request: EbicsRequest): Partial<NewRow> {
+  const phase = 'transactionId' in request ? request.kind : request.kind === 'hev' ? null : 'initialisation';
+  const version = 'version' in request ? request.version : '';
+  if (!('order' in request)) return { version, phase, order_label: request.kind === 'hev' ? 'HEV' : '' };
+  return { version, phase, user_id: request.userId, order_label: orderLabel(request.order) };
+}
+
+const toRequest = (row: RequestSummary): EbicsRequestView =>
+  ({
+    id: row.id,
+    at: row.at.toISOString(),
+    userId: row.user_id,
+    order: row.order_label,
+    phase: row.phase,
+    version: row.version,
+    bytes: row.bytes,
+    technicalCode: row.technical_code,
+    orderCode: row.order_code,
+    problem: row.problem,
+    durationMs: row.duration_ms,
+  }) satisfies EbicsRequestView;

@@ -1,0 +1,112 @@
+import { parseAmount } from '@clearbench/domain';
+import { EbicsError, type Order } from '@clearbench/ebics';
+import type { EbicsSum } from '../../../platform/database/schema.ts';
+import type { ExaminedSignature } from '../examining/examine.ts';
+import type { Findings } from '../protocol/findings.ts';
+import type { Subscriber } from '../subscribers/repository.ts';
+import type { NewSignature } from './repository.ts';
+
+interface Signed {
+  partnerId: string;
+  order: Order;
+  sums: readonly EbicsSum[];
+  now: Date;
+}
+
+/**
+ * Checks each signature of an order, its signer and what they may sign.
+ * @param signers by user id
+ * @throws EbicsError for the first that is wrong
+ */
+export function checkSignatures(
+  signatures: readonly ExaminedSignature[],
+  signers: ReadonlyMap<string, Subscriber>,
+  { partnerId, order, sums, now }: Signed,
+  findings: Findings,
+): NewSignature[] {
+  if (signatures.length === 0) {
+    throw new EbicsError(
+      '090004',
+      'The order has no signature. Send at least one, for transport (class T) if nothing else.',
+    );
+  }
+  const seen = new Set<string>();
+  return signatures.map((signature) => {
+    const { userId } = signature;
+    if (seen.has(userId))
+      throw new EbicsError('091306', `${userId} has signed the order twice. Two different users must sign.`);
+    seen.add(userId);
+    const signer = signature.partnerId === partnerId ? signers.get(userId) : undefined;
+    if (signer === undefined) {
+      findings.wrong('Signer', {
+        found: `${signature.partnerId} / ${userId}`,
+        explanation: 'There is no such subscriber.',
+      });
+      throw new EbicsError('091304', `The signer ${userId} of ${signature.partnerId} is not known.`);
+    }
+    checkSignature(signature, findings);
+    requireMaySign(signer, { order, sums }, findings);
+    const { row } = signer;
+    return { signer_id: row.id, signer: row.user_id, signature_class: row.signature_class, signed_at: now };
+  });
+}
+
+function checkSignature({ userId, version, verdict }: ExaminedSignature, findings: Findings): void {
+  const what = `Order signature of ${userId} (${version})`;
+  if (verdict === null) {
+    const explanation = 'The bank has no signature key of this subscriber. Send INI first.';
+    findings.wrong(what, { explanation });
+    throw new EbicsError('091304', explanation);
+  }
+  if (verdict.ok) {
+    findings.right(what, null, verdict.note ?? null);
+    return;
+  }
+  findings.wrong(what, { explanation: verdict.problem });
+  throw new EbicsError(verdict.code, verdict.problem);
+}
+
+/** @throws EbicsError if the subscriber may not sign this order */
+export function requireMaySign(
+  { row }: Subscriber,
+  { order, sums }: { order: Order; sums: readonly EbicsSum[] },
+  findings: Findings,
+): void {
+  const { user_id: userId, state, signature_class: signatureClass, max_amount: limit } = row;
+  if (state !== 'ready') {
+    findings.wrong('Signer', { expected: 'ready', found: state, explanation: `${userId} is not ready.` });
+    throw new EbicsError('091305', `The signer ${userId} is ${state}, not ready.`);
+  }
+  requireOrderType(row, order, findings);
+  if (limit === null || signatureClass === 'T') return;
+  const above = sums.find((sum) => isAbove(sum, limit));
+  if (above === undefined && sums.length > 0) {
+    findings.right(`Limit of ${userId}`, limit);
+    return;
+  }
+  const explanation =
+    above === undefined
+      ? `${userId} may sign up to ${limit}, and the sum of this order is not known.`
+      : `${userId} may sign up to ${limit}, and the order has ${above.amount} ${above.currency}.`;
+  findings.wrong(`Limit of ${userId}`, { expected: limit, found: above?.amount ?? null, explanation });
+  throw new EbicsError('091303', explanation);
+}
+
+/** @throws EbicsError 090003 */
+export function requireOrderType(
+  { user_id, order_types }: Subscriber['row'],
+  order: Order,
+  findings: Findings,
+): void {
+  const type = order.adminOrderType;
+  if (order_types.length === 0 || order_types.includes(type)) return;
+  const explanation = `${user_id} may only send ${order_types.join(', ')}. Allow ${type} in the console.`;
+  findings.wrong('Order type', { expected: order_types.join(', '), found: type, explanation });
+  throw new EbicsError('090003', explanation);
+}
+
+/** Amounts that can't be read count as too large. */
+function isAbove({ currency, amount }: EbicsSum, limit: string): boolean {
+  const [sum, most] = [parseAmount(amount, currency), parseAmount(limit, currency)];
+  return !sum.ok || !most.ok || sum.minor > most.minor;
+}

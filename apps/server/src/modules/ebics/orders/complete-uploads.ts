@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { EbicsError, type Order, orderLabel, readCancellation, readKeyOrder } from '@clearbench/ebics';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { Examined } from '../examining/examine.ts';
+import type { Inquiry } from '../protocol/inquiry.ts';
+import { keysForAudit, requireOwnKeys, subscriberActor } from '../protocol/receive-keys.ts';
+import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
+import { about, type SubscriberService } from '../subscribers/service.ts';
+import { checkSignatures } from './check-signatures.ts';
+import { eventOf } from './events.ts';
+import type { NewSignature, OrderRepository, OrderRow } from './repository.ts';
+import type { OrderService } from './service.ts';
+import { missingSignature, suffice } from './signatures.ts';
+import type { UploadKind } from './upload-kinds.ts';
+
+interface Dependencies {
+  repository: SubscriberRepository;
+  subscribers: SubscriberService;
+  orders: OrderRepository;
+  service: OrderService;
+  announce: Announce;
+}
+
+interface Upload {
+  id: string;
+  orderId: string;
+  order: Order;
+  kind: UploadKind;
+}
+
+type ExaminedUpload = Examined & { signers: ReadonlyMap<string, Subscriber> };
+
+/** What happens with an upload whose signatures are known. */
+export class CompleteUploads {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** What the signatures of an order cover if not its own data: the digest of another order, or a space. */
+  async signedBy({ adminOrderType, reference }: Order): Promise<{ digest: Uint8Array } | Uint8Array | null> {
+    if (adminOrderType === 'SPR') return Buffer.from(' ');
+    if (adminOrderType !== 'HVE' && adminOrderType !== 'HVS') return null;
+    return { digest: (await this.#referred(reference)).digest };
+  }
+
+  /** @throws EbicsError */
+  async run(upload: Upload, examined: ExaminedUpload, inquiry: Inquiry): Promise<void> {
+    const { bank, findings, now } = inquiry;
+    const { order } = upload;
+    const { sums } = upload.kind === 'payments' ? examined : { sums: [] };
+    // Administrative orders have no limit by amount: HVE checks that of the order that it signs.
+    const context = { partnerId: bank.partnerId, order, sums, now };
+    const signatures = checkSignatures(examined.signatures, examined.signers, context, findings);
+    switch (upload.kind) {
+      case 'payments':
+        return this.#addOrder(upload, examined, signatures, inquiry);
+      case 'keys':
+        return this.#changeKeys(upload, examined, inquiry);
+      case 'suspension':
+        return this.#suspend(inquiry);
+      case 'signature':
+        await this.#dependencies.service.sign(await this.#referred(order.reference), inquiry);
+        return;
+      case 'cancellation':
+        await this.#cancel(upload, examined, inquiry);
+        return;
+    }
+  }
+
+  /** Puts a refused order into the customer protocol. */
+  async noteRefusal(
+    { orderId, order }: Pick<Upload, 'orderId' | 'order'>,
+    { code, message }: EbicsError,
+    { subscriber, now }: Inquiry,
+  ): Promise<void> {
+    const isOfSignature = code.startsWith('0913');
+    await this.#dependencies.orders.addEvents([
+      eventOf(
+        { orderId, order, userId: subscriber.row.user_id, at: now },
+        {
+          action: isOfSignature ? 'ES_VERIFICATION' : 'FILE_UPLOAD',
+          reason: isOfSignature ? 'DS0B' : 'TD03',
+          texts: [message],
+        },
+      ),
+    ]);
+  }
+
+  async #addOrder(
+    { id, orderId, order }: Upload,
+    { orderData, digest, payments, sums }: Examined,
+    signatures: readonly NewSignature[],
+    { bank, subscriber, findings, now }: Inquiry,
+  ): Promise<void> {
+    const missing = missingSignature(signatures, bank.signatures);
+    const isSigned = suffice(signatures, bank.signatures);
+    if (missing === null) findings.right('Signatures', String(signatures.length));
+    else findings.right('Signatures', String(signatures.length), `The order waits for ${missing}.`);
+    const origin = { orderId, order, userId: subscriber.row.user_id, at: now };
+    const file = { fileName: order.fileName ?? null, bytes: orderData.length, digest: Buffer.from(digest) };
+    await this.#dependencies.orders.add(
+      {
+        ...{ id: randomUUID(), order_id: orderId, payments, state: isSigned ? 'received' : 'waiting' },
+        subscriber_id: subscriber.row.id,
+        user_id: subscriber.row.user_id,
+        order: JSON.stringify(order),
+        label: orderLabel(order),
+        file_name: file.fileName,
+        data: Buffer.from(orderData),
+        bytes: file.bytes,
+        digest: file.digest,
+        signatures_needed: bank.signatures,
+        sums: JSON.stringify(sums),
+        received_at: now,
+        ...{ payload_id: null, problem: null, cancelled_by: null },
+      },
+      {
+        signatures,
+        uploadId: id,
+        events: [
+          eventOf(origin, { action: 'FILE_UPLOAD', reason: 'TS01', ...file }),
+          eventOf(origin, { action: 'ES_VERIFICATION', reason: 'DS01' }),
+          ...(isSigned ? [] : [eventOf(origin, { action: 'VEU_FORWARDING', reason: 'DS06' })]),
+        ],
+      },
+    );
+    this.#dependencies.announce({ topic: 'ebics-orders' });
+  }
+
+  /** PUB, HCA and HCS: signed with the present signature key, whose owner the new keys are for. */
+  async #changeKeys(
+    { order }: Upload,
+    { orderData }: Examined,
+    { bank, subscriber, findings }: Inquiry,
+  ): Promise<void> {
+    const { repository, subscribers, announce } = this.#dependencies;
+    const { row } = subscriber;
+    const sent = readKeyOrder(order.adminOrderType, orderData);
+    requireOwnKeys(sent, { userId: row.user_id, partnerId: bank.partnerId }, findings);
+    const keys = [sent.signature, sent.authentication, sent.encryption].filter((key) => key !== undefined);
+    const isStored = await repository.receiveKeys(
+      row.id,
+      { keys, from: 'ready', to: 'ready' },
+      about(row, {
+        actor: subscriberActor(subscriber),
+        action: 'ebics.key_received',
+        after: keysForAudit(order.adminOrderType, keys, 'ready'),
+      }),
+    );
+    if (!isStored) throw new EbicsError('091305', `${row.user_id} was suspended or reset meanwhile.`);
+    subscribers.forget();
+    announce({ topic: 'ebics-bank' });
+  }
+
+  async #suspend({ subscriber }: Inquiry): Promise<void> {
+    await this.#dependencies.subscribers.suspend(subscriber.row.id, subscriberActor(subscriber));
+  }
+
+  async #cancel({ order }: Upload, { orderData }: Examined, inquiry: Inquiry): Promise<void> {
+    const cancelled = await this.#referred(order.reference);
+    if (
+      orderData.length > 0 &&
+      !Buffer.from(readCancellation(orderData).digest, 'hex').equals(cancelled.digest)
+    ) {
+      throw new EbicsError('091112', `The digest in HVS is not that of the order ${cancelled.order_id}.`);
+    }
+    await this.#dependencies.service.cancel(cancelled, {
+      signer: { id: inquiry.subscriber.row.id, userId: inquiry.subscriber.row.user_id },
+      actor: subscriberActor(inquiry.subscriber),
+      at: inquiry.now,
+    });
+  }
+
+  async #referred(reference: Order['reference']): Promise<OrderRow> {
+    const orderId = reference?.orderId ?? '';
+    const [found] = await this.#dependencies.orders.select({ orderId, limit: 1 });
+    if (found !== undefined) return found;
+    throw new EbicsError('091114', `There is no order ${orderId} that waits for signatures. HVU lists them.`);
+  }
+}

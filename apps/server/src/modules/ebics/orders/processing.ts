@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { FileVerification } from '@clearbench/domain';
+import type { Order } from '@clearbench/ebics';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { AppError, joinedText } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { FailedItem, Parking } from '../../../platform/sweeps/parking.ts';
+import { type Sweep, shareOf, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
+import { acknowledgementsOf, answeredAs, type FileAnswer, outcomeOf } from '../../customer-reports/index.ts';
+import type { PayloadService } from '../../payloads/index.ts';
+import type { TestPlansModule } from '../../test-plans/index.ts';
+import { addFiles, type NewFile } from '../downloads/file-repository.ts';
+import type { SubscriberRepository } from '../subscribers/repository.ts';
+import { eventOf } from './events.ts';
+import { addEvents, changeOrder, type OrderRepository, type OrderRow } from './repository.ts';
+
+const WORK = 'process EBICS orders';
+const BATCH = 50;
+const BUSY_MS = 1_000;
+const PROBLEM_LENGTH = 2_000;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  repository: OrderRepository;
+  subscribers: Pick<SubscriberRepository, 'find'>;
+  payloads: Pick<PayloadService, 'receive'>;
+  apiKeys: Pick<ApiKeyService, 'senderOf'>;
+  testPlans: Pick<TestPlansModule, 'watchFile'>;
+  parking: Parking;
+  announce: Announce;
+  /** The time that messages carry. */
+  now(): Date;
+}
+
+type Unprocessed = OrderRow & { data: Buffer };
+
+/** Passes orders on that have all their signatures: each is a payload of the subscriber's API key, as if it had been posted. */
+export function processOrders(dependencies: Dependencies): Sweep {
+  const { repository, announce, parking } = dependencies;
+  return parking.forgettingDone({
+    name: WORK,
+    wokenBy: ['ebics-orders'],
+    periodMs: WOKEN_PERIOD_MS,
+    async run(options) {
+      let isBusy = false;
+      const count = await parking.takeDue<string>({
+        work: WORK,
+        describe: failed,
+        async run(only, taken) {
+          const orders = await repository.unprocessed(WORK, shareOf(BATCH, options), only);
+          taken(orders.map(({ id }) => id));
+          const done = await Promise.all(orders.map((order) => process(dependencies, order)));
+          isBusy = done.includes(false);
+        },
+      });
+      if (count === 0) return 'idle';
+      announce({ topic: 'ebics-orders' });
+      return isBusy ? { inMs: BUSY_MS } : 'more';
+    },
+  });
+}
+
+const failed = (id: string): FailedItem => ({
+  item: id,
+  what: `The EBICS order ${id} could not be processed`,
+  transactionSeq: null,
+});
+
+/** False: the server is busy, and tries again later. */
+async function process(dependencies: Dependencies, order: Unprocessed): Promise<boolean> {
+  const subscriber =
+    order.subscriber_id === null ? null : await dependencies.subscribers.find({ id: order.subscriber_id });
+  if (subscriber === null) {
+    await settle(dependencies, order, {
+      state: 'refused',
+      problem: 'The subscriber was deleted before the order was processed.',
+    });
+    return true;
+  }
+  const { api_key_id: apiKeyId } = subscriber.row;
+  const { testPlans, now } = dependencies;
+  const path = `/ebics/${order.label}`;
+  const watched = await testPlans.watchFile({ path, route: 'ebics', apiKeyId });
+  try {
+    const answer = await answerTo(dependencies, { order, apiKeyId, scenario: watched?.scenario ?? null });
+    await settle(dependencies, order, settledAs(answer), reportOn(order, answer, { apiKeyId, at: now() }));
+    watched?.end(answeredAs(answer));
+    return true;
+  } catch (error) {
+    watched?.putOff();
+    if (error instanceof AppError && error.status >= 500) return false;
+    throw error;
+  }
+}
+
+async function answerTo(
+  { payloads, apiKeys }: Dependencies,
+  { order, apiKeyId, scenario }: { order: Unprocessed; apiKeyId: string; scenario: string | null },
+): Promise<FileAnswer> {
+  try {
+    const accepted = await payloads.receive({
+      body: order.data,
+      isKept: true,
+      sender: await apiKeys.senderOf(apiKeyId),
+      // Should this process end now, the next one finds what this one stored.
+      idempotencyKey: `ebics:${order.id}`,
+      ...(scenario === null ? {} : { scenario: { name: scenario, namedIn: 'header' } }),
+      fileVerification: verificationOf(order.order),
+      options: {},
+    });
+    return { outcome: outcomeOf(accepted), accepted };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { outcome: 'refused', refusal: error };
+  }
+}
+
+/** VOI asks for the verification of payees, VOO declines it. */
+function verificationOf({ btf }: Order): FileVerification | null {
+  if (btf?.option === 'VOI') return 'opt-in';
+  return btf?.option === 'VOO' ? 'opt-out' : null;
+}
+
+interface Settled {
+  state: 'accepted' | 'partial' | 'duplicate' | 'refused';
+  payload_id?: string;
+  problem?: string;
+}
+
+function settledAs(answer: FileAnswer): Settled {
+  if (answer.outcome === 'refused') {
+    const { message, errors = [] } = answer.refusal;
+    return {
+      state: 'refused',
+      problem: joinedText([message, ...errors.map((each) => each.message)]).slice(0, PROBLEM_LENGTH),
+    };
+  }
+  return { state: answer.outcome, payload_id: answer.accepted.payloadId };
+}
+
+/** What the bank tells about the whole file: a pain.002, or acknowledgements of FIN messages. */
+function reportOn(
+  { id, order_id, data }: Unprocessed,
+  answer: FileAnswer,
+  { apiKeyId, at }: { apiKeyId: string; at: Date },
+): NewFile[] {
+  return acknowledgementsOf(data, answer, { fileId: id, at }).map(({ ending, text }) => ({
+    ...{ id: randomUUID(), what: 'pain.002', name: `${order_id}${ending}`, text, at },
+    api_key_id: apiKeyId,
+  }));
+}
+
+async function settle(
+  { db, now }: Dependencies,
+  order: Unprocessed,
+  settled: Settled,
+  files: readonly NewFile[] = [],
+): Promise<void> {
+  const isRefused = settled.state === 'refused' || settled.state === 'duplicate';
+  const origin = { orderId: order.order_id, order: order.order, userId: order.user_id, at: now() };
+  await db.transaction().execute(async (tx) => {
+    if (!(await changeOrder(tx, order.id, 'received', settled))) return;
+    await addFiles(tx, files);
+    await addEvents(tx, [
+      eventOf(origin, {
+        action: isRefused ? 'ORDER_HAC_FINAL_NEG' : 'ORDER_HAC_FINAL_POS',
+        reason: REASONS[settled.state],
+        texts: settled.problem === undefined ? [] : [settled.problem],
+      }),
+    ]);
+  });
+}
+
+const REASONS = { accepted: 'DS07', partial: 'DS07', duplicate: 'DS18', refused: 'DS0B' } as const;

@@ -1,0 +1,147 @@
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type {
+  EbicsEventTable,
+  EbicsOrderTable,
+  EbicsSignatureTable,
+  Schema,
+} from '../../../platform/database/schema.ts';
+import { notParked } from '../../../platform/sweeps/parking.ts';
+import { endTransactions } from '../protocol/transactions.ts';
+
+export type NewOrder = Insertable<EbicsOrderTable>;
+export type NewSignature = Omit<Insertable<EbicsSignatureTable>, 'order_id'>;
+export type NewEvent = Insertable<EbicsEventTable>;
+
+/** An order without its data. */
+export interface OrderRow extends Omit<Selectable<EbicsOrderTable>, 'data' | 'state'> {
+  /** `unreleased`: it is a file whose payees are verified, and whose payer has not decided yet. */
+  state: Selectable<EbicsOrderTable>['state'] | 'unreleased';
+  signatures: Selectable<EbicsSignatureTable>[];
+}
+
+export type OrderRepository = ReturnType<typeof createOrderRepository>;
+
+/** Which orders; several conditions must all hold. */
+interface Selection {
+  id?: string;
+  orderId?: string;
+  states?: readonly OrderRow['state'][];
+  limit: number;
+}
+
+const COLUMNS = sql`
+  o.id, o.order_id, o.subscriber_id, o.user_id, o."order", o.label, o.file_name, o.bytes, o.digest,
+  case when f.state in ('verifying', 'waiting') then 'unreleased' when f.state = 'cancelled' then 'cancelled'
+    else o.state end as state,
+  o.signatures_needed, o.payments, o.sums, o.received_at, o.payload_id, o.problem, o.cancelled_by,
+  coalesce((select json_agg(s order by s.signed_at) from ebics_signatures s where s.order_id = o.id), '[]') as signatures`;
+
+export function createOrderRepository(db: Kysely<Schema>) {
+  return {
+    async select({ id, orderId, states, limit }: Selection): Promise<OrderRow[]> {
+      const { rows } = await sql<OrderRow>`
+        select * from (
+          select ${COLUMNS} from ebics_orders o left join payment_files f on f.payload_id = o.payload_id
+          where ${id === undefined ? sql`true` : sql`o.id = ${id}`}
+            and ${orderId === undefined ? sql`true` : sql`o.order_id = ${orderId}`}
+        ) as orders
+        where ${states === undefined ? sql`true` : sql`state = any(${states})`}
+        order by received_at desc, order_id desc limit ${limit}`.execute(db);
+      return rows.map((row) => ({
+        ...row,
+        signatures: row.signatures.map((each) => ({ ...each, signed_at: new Date(each.signed_at) })),
+      }));
+    },
+
+    async data(id: string): Promise<Buffer | null> {
+      const row = await db.selectFrom('ebics_orders').select('data').where('id', '=', id).executeTakeFirst();
+      return row?.data ?? null;
+    },
+
+    async nextNumber(): Promise<number> {
+      const { rows } = await sql<{ n: bigint }>`select nextval('ebics_order_numbers') as n`.execute(db);
+      return Number(rows[0]?.n ?? 0n);
+    },
+
+    /** An order that has arrived completely: its upload ends in the same transaction. */
+    add: (
+      order: NewOrder,
+      {
+        signatures,
+        events,
+        uploadId,
+      }: {
+        signatures: readonly NewSignature[];
+        events: readonly NewEvent[];
+        uploadId: string;
+      },
+    ): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await endTransactions(tx, sql`id = ${uploadId}`);
+        await tx.insertInto('ebics_orders').values(order).execute();
+        for (const signature of signatures) await addSignature(tx, order.id, signature);
+        await addEvents(tx, events);
+      }),
+
+    addEvents: (events: readonly NewEvent[]): Promise<void> => addEvents(db, events),
+
+    /** The orders with all their signatures that were not processed yet, the oldest first, or those among the given ones. */
+    async unprocessed(
+      work: string,
+      limit: number,
+      only: readonly string[] | null,
+    ): Promise<(OrderRow & { data: Buffer })[]> {
+      const { rows } = await sql<OrderRow & { data: Buffer }>`
+        select ${COLUMNS}, o.data from ebics_orders o left join payment_files f on f.payload_id = o.payload_id
+        where o.state = 'received'
+          and ${only === null ? sql.raw(notParked(work, 'o.id::text')) : sql`o.id = any(${only}::uuid[])`}
+        order by o.received_at limit ${limit}`.execute(db);
+      return rows;
+    },
+  };
+}
+
+/** False: the signer has signed it before. */
+export async function addSignature(
+  tx: Kysely<Schema>,
+  orderId: string,
+  signature: NewSignature,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('ebics_signatures')
+    .values({ order_id: orderId, ...signature })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function addEvents(tx: Kysely<Schema>, events: readonly NewEvent[]): Promise<void> {
+  if (events.length > 0)
+    await tx
+      .insertInto('ebics_events')
+      .values([...events])
+      .execute();
+}
+
+/** False: it is not in this state any more. */
+export async function changeOrder(
+  tx: Transaction<Schema>,
+  id: string,
+  from: Selectable<EbicsOrderTable>['state'],
+  values: Updateable<EbicsOrderTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ebics_orders')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,217 @@
+import { EBICS_LISTED, type EbicsOrder } from '@clearbench/contract';
+import { EbicsError } from '@clearbench/ebics';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { record } from '../../audit/index.ts';
+import type { PaymentFiles } from '../../payment-files/index.ts';
+import type { Inquiry } from '../protocol/inquiry.ts';
+import { subscriberActor } from '../protocol/receive-keys.ts';
+import { requireMaySign } from './check-signatures.ts';
+import { eventOf } from './events.ts';
+import {
+  addEvents,
+  addSignature,
+  changeOrder,
+  type NewSignature,
+  type OrderRepository,
+  type OrderRow,
+} from './repository.ts';
+import { missingSignature, suffice } from './signatures.ts';
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  repository: OrderRepository;
+  paymentFiles: Pick<PaymentFiles, 'decide'>;
+  announce: Announce;
+}
+
+/** Payment orders that wait for signatures or for a release, and what became of them. */
+export class OrderService {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async list(): Promise<EbicsOrder[]> {
+    return (await this.#dependencies.repository.select({ limit: EBICS_LISTED })).map(toOrder);
+  }
+
+  async get(id: string): Promise<EbicsOrder> {
+    return toOrder(await this.#find(id));
+  }
+
+  /** As the subscriber signed it. */
+  async data(id: string): Promise<Buffer> {
+    const data = await this.#dependencies.repository.data(id);
+    if (data === null) throw noOrder();
+    return data;
+  }
+
+  /** A subscriber signs it with HVE. @throws EbicsError */
+  async sign(order: OrderRow, { subscriber, findings, now }: Inquiry): Promise<void> {
+    const { row } = subscriber;
+    if (row.signature_class === 'T')
+      throw new EbicsError('090003', `${row.user_id} has the class T, which signs nothing.`);
+    requireMaySign(subscriber, order, findings);
+    if (order.state === 'unreleased') return this.#release(order, subscriberActor(subscriber));
+    if (order.state !== 'waiting')
+      throw new EbicsError(
+        '091114',
+        `The order ${order.order_id} waits for no signature: it is ${order.state}.`,
+      );
+    const signature = {
+      signer_id: row.id,
+      signer: row.user_id,
+      signature_class: row.signature_class,
+      signed_at: now,
+    };
+    if (!(await this.#addSignature(order, signature, subscriberActor(subscriber)))) {
+      throw new EbicsError('091306', `${row.user_id} has signed the order already. Another user must sign.`);
+    }
+  }
+
+  /** An operator signs it, as the second person of the customer. */
+  async signAs(id: string, operator: { id: string; username: string }, actor: Actor): Promise<EbicsOrder> {
+    const order = await this.#find(id);
+    if (order.state === 'unreleased') await this.#release(order, actor);
+    else {
+      if (order.state !== 'waiting') throw notWaiting(order);
+      const signature = {
+        ...{ signer_id: operator.id, signer: operator.username },
+        ...{ signature_class: 'B' as const, signed_at: new Date() },
+      };
+      if (!(await this.#addSignature(order, signature, actor))) {
+        throw new AppError(
+          'ebics_signed_already',
+          'You have signed this order already. Somebody else must sign, too.',
+        );
+      }
+    }
+    return this.get(id);
+  }
+
+  async cancelAs(id: string, actor: Actor): Promise<EbicsOrder> {
+    const order = await this.#find(id);
+    if (order.state !== 'waiting' && order.state !== 'unreleased') throw notWaiting(order);
+    await this.cancel(order, { actor, at: new Date() });
+    return this.get(id);
+  }
+
+  /** @throws EbicsError if it does not wait */
+  async cancel(
+    order: OrderRow,
+    { actor, at, signer = null }: { actor: Actor; at: Date; signer?: { id: string; userId: string } | null },
+  ): Promise<void> {
+    const { db, paymentFiles, announce } = this.#dependencies;
+    const event = eventOf(originOf(order, at), {
+      action: 'VEU_CANCEL_ORDER',
+      reason: 'DS02',
+      texts: [`Cancelled by ${signer?.userId ?? actor.name}.`],
+    });
+    if (order.state === 'unreleased' && order.payload_id !== null) {
+      await paymentFiles.decide(order.payload_id, 'cancelled', { owner: null, actor });
+      await this.#dependencies.repository.addEvents([event]);
+    } else {
+      const isDone = await db.transaction().execute(async (tx) => {
+        const values = { state: 'cancelled', cancelled_by: JSON.stringify(actor) } as const;
+        if (order.state !== 'waiting' || !(await changeOrder(tx, order.id, 'waiting', values))) return false;
+        await addEvents(tx, [event]);
+        await record(tx, { actor, action: 'ebics.order_cancelled', object: objectOf(order) });
+        return true;
+      });
+      if (!isDone)
+        throw new EbicsError(
+          '091114',
+          `The order ${order.order_id} waits for no signature: it is ${order.state}.`,
+        );
+    }
+    announce({ topic: 'ebics-orders', ids: [order.id] });
+  }
+
+  async #release({ id, payload_id }: OrderRow, actor: Actor): Promise<void> {
+    if (payload_id !== null) {
+      await this.#dependencies.paymentFiles.decide(payload_id, 'released', { owner: null, actor });
+    }
+    this.#dependencies.announce({ topic: 'ebics-orders', ids: [id] });
+  }
+
+  /** False: the signer has signed it already, or it waits no longer. */
+  async #addSignature(order: OrderRow, signature: NewSignature, actor: Actor): Promise<boolean> {
+    const { db, announce } = this.#dependencies;
+    const isAdded = await db.transaction().execute(async (tx) => {
+      // Locks the order, so that two signatures at once count together.
+      if (!(await changeOrder(tx, order.id, 'waiting', { state: 'waiting' }))) return false;
+      if (!(await addSignature(tx, order.id, signature))) return false;
+      const signatures = await tx
+        .selectFrom('ebics_signatures')
+        .select(['signer_id', 'signature_class'])
+        .where('order_id', '=', order.id)
+        .execute();
+      const origin = { ...originOf(order, signature.signed_at), userId: signature.signer };
+      const isSigned = suffice(signatures, order.signatures_needed);
+      if (isSigned) await changeOrder(tx, order.id, 'waiting', { state: 'received' });
+      await addEvents(tx, [
+        eventOf(origin, { action: 'ES_UPLOAD', reason: 'TS01' }),
+        eventOf(origin, { action: 'VEU_VERIFICATION', reason: 'DS01' }),
+        ...(isSigned ? [eventOf(origin, { action: 'VEU_VERIFICATION_END', reason: 'DS05' })] : []),
+      ]);
+      await record(tx, {
+        actor,
+        action: 'ebics.order_signed',
+        object: objectOf(order),
+        after: { signer: signature.signer, signatureClass: signature.signature_class },
+      });
+      return true;
+    });
+    if (isAdded) announce({ topic: 'ebics-orders', ids: [order.id] });
+    return isAdded;
+  }
+
+  async #find(id: string): Promise<OrderRow> {
+    const [found] = await this.#dependencies.repository.select({ id, limit: 1 });
+    if (found === undefined) throw noOrder();
+    return found;
+  }
+}
+
+const noOrder = (): AppError => notFound('There is no such order.');
+
+const notWaiting = ({ order_id, state }: OrderRow): AppError =>
+  new AppError('ebics_order_not_waiting', `The order ${order_id} does not wait: it is ${state}.`);
+
+const objectOf = ({ id, order_id }: OrderRow) => ({ type: 'ebics-order', id, name: order_id });
+
+const originOf = ({ order_id, order, user_id }: OrderRow, at: Date) => ({
+  ...{ orderId: order_id, order, userId: user_id, at },
+});
+
+function toOrder(row: OrderRow): EbicsOrder {
+  const missing = row.state === 'waiting' ? missingSignature(row.signatures, row.signatures_needed) : null;
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    label: row.label,
+    userId: row.user_id,
+    fileName: row.file_name,
+    bytes: row.bytes,
+    digest: row.digest.toString('hex'),
+    state: row.state,
+    receivedAt: row.received_at.toISOString(),
+    signatures: row.signatures.map(({ signer, signature_class, signed_at }) => ({
+      signer,
+      signatureClass: signature_class,
+      signedAt: signed_at.toISOString(),
+    })),
+    signaturesNeeded: row.signatures_needed,
+    missing,
+    payments: row.payments,
+    sums: row.sums,
+    payloadId: row.payload_id,
+    problem: row.problem,
+    cancelledBy: row.cancelled_by,
+  };
+}

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import {
+  EbicsError,
+  type InitialisationRequest,
+  matchesDigest,
+  type Order,
+  publicOf,
+  type TransferRequest,
+  writeResponse,
+} from '@clearbench/ebics';
+import type { Examined } from '../examining/examine.ts';
+import type { ExamineThread } from '../examining/thread.ts';
+import type { Inquiry } from '../protocol/inquiry.ts';
+import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
+import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
+import { requireOrderType } from './check-signatures.ts';
+import type { CompleteUploads } from './complete-uploads.ts';
+import { orderNumber } from './order-number.ts';
+import type { OrderRepository } from './repository.ts';
+import { uploadKindOf } from './upload-kinds.ts';
+
+/** In base64 characters: segments of a megabyte, with some room. */
+const SEGMENT_MAX_LENGTH = 1_400_000;
+const SEGMENTS_MAX = 40;
+const OPEN_MAX = 20;
+const ID_BYTES = 16;
+
+interface Dependencies {
+  workspace: string;
+  transactions: TransactionRepository;
+  repository: SubscriberRepository;
+  orders: OrderRepository;
+  thread: ExamineThread;
+  complete: CompleteUploads;
+  /** The largest order data, inflated. */
+  maxBytes: number;
+}
+
+/** An upload whose segments have all arrived. */
+interface Complete {
+  id: string;
+  orderId: string;
+  order: Order;
+  segments: readonly string[];
+  transactionKey: Uint8Array;
+  signatureData: Uint8Array | null;
+}
+
+/** Uploads: an initialisation, then a request for each segment. */
+export class Uploads {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async begin(request: InitialisationRequest, inquiry: Inquiry): Promise<string> {
+    const { bank, subscriber, findings, now } = inquiry;
+    const { order, version } = request;
+    uploadKindOf(order);
+    requireOrderType(subscriber.row, order, findings);
+    const { segments, transactionKey, signatureData = null } = required(request, inquiry);
+    const { transactions, orders } = this.#dependencies;
+    const id = randomBytes(ID_BYTES).toString('hex').toUpperCase();
+    const orderId = orderNumber(await orders.nextNumber());
+    if (segments === 0) {
+      await this.#complete({ id, orderId, order, segments: [], transactionKey, signatureData }, inquiry);
+    } else {
+      if ((await transactions.countOf(subscriber.row.id)) >= OPEN_MAX) {
+        throw new EbicsError(
+          '091119',
+          `${OPEN_MAX} transactions of this subscriber are open. Finish one of them first.`,
+        );
+      }
+      await transactions.add({
+        ...{ id, segments, direction: 'upload', order_id: orderId, marks: null, started_at: now },
+        subscriber_id: subscriber.row.id,
+        order: JSON.stringify(order),
+        transaction_key: Buffer.from(transactionKey),
+        signature_data: signatureData === null ? null : Buffer.from(signatureData),
+      });
+    }
+    return writeResponse(
+      { version, phase: 'initialisation', transactionId: id, orderId },
+      bank.keys.authentication,
+    );
+  }
+
+  async receive(request: TransferRequest, transaction: TransactionRow, inquiry: Inquiry): Promise<string> {
+    const { version, segmentNumber, isLastSegment, segment } = request;
+    const { id, received, segments, order } = transaction;
+    const { transactions } = this.#dependencies;
+    const answer = { version, phase: 'transfer', transactionId: id, ...known(transaction) } as const;
+    if (segment === undefined)
+      throw new EbicsError('091112', 'The request has no OrderData. Send the segment in it.');
+    if (segment.length > SEGMENT_MAX_LENGTH)
+      throw new EbicsError('091009', 'The segment is larger than a megabyte. Send smaller ones.');
+    if (segmentNumber > segments) {
+      throw new EbicsError(
+        '091104',
+        `The initialisation announced ${segments} segments, and this is number ${segmentNumber}.`,
+      );
+    }
+    if (isLastSegment !== (segmentNumber === segments)) {
+      throw new EbicsError(
+        '011101',
+        `The initialisation announced ${segments} segments, and number ${segmentNumber} is ${isLastSegment ? '' : 'not '}marked as the last.`,
+      );
+    }
+    // The answer to the one before may have been lost: the client continues after the last one that arrived.
+    if (segmentNumber !== received + 1 || !(await transactions.addSegment(id, segmentNumber, segment))) {
+      inquiry.findings.wrong('Segment', {
+        expected: String(received + 1),
+        found: String(segmentNumber),
+        explanation: `The bank has received ${received} segments. Continue with number ${received + 1}.`,
+      });
+      return writeResponse(
+        { ...answer, technicalCode: '061101', segmentNumber: received, isLastSegment: false },
+        inquiry.bank.keys.authentication,
+      );
+    }
+    if (isLastSegment) {
+      const {
+        transaction_key: transactionKey,
+        signature_data: signatureData,
+        order_id: orderId,
+      } = transaction;
+      const all = await transactions.segments(id);
+      await this.#complete(
+        {
+          id,
+          orderId: orderId ?? '',
+          order,
+          segments: all,
+          transactionKey: transactionKey ?? Buffer.alloc(0),
+          signatureData,
+        },
+        inquiry,
+      );
+    }
+    return writeResponse({ ...answer, segmentNumber, isLastSegment }, inquiry.bank.keys.authentication);
+  }
+
+  /** A refused upload ends: the client begins a new one. */
+  async #complete(upload: Complete, inquiry: Inquiry): Promise<void> {
+    const { complete, transactions } = this.#dependencies;
+    const { order, orderId, id } = upload;
+    try {
+      const examined = await this.#examine(upload, inquiry);
+      await complete.run({ id, orderId, order, kind: uploadKindOf(order) }, examined, inquiry);
+    } catch (error) {
+      await transactions.remove(id);
+      if (error instanceof EbicsError) await complete.noteRefusal({ orderId, order }, error, inquiry);
+      throw error;
+    }
+  }
+
+  async #examine(
+    upload: Complete,
+    { bank, findings }: Inquiry,
+  ): Promise<Examined & { signers: Map<string, Subscriber> }> {
+    const { repository, thread, workspace, maxBytes, complete } = this.#dependencies;
+    const signers = new Map((await repository.list()).map((each) => [each.row.user_id, each]));
+    const examined = await thread.examine(workspace, {
+      privateKey: bank.keys.encryption.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      transactionKey: upload.transactionKey,
+      segments: upload.segments,
+      signatureData: upload.signatureData,
+      maxBytes,
+      signers: [...signers.values()].flatMap(({ row, keys: { signature } }) =>
+        signature === undefined
+          ? []
+          : [
+              {
+                userId: row.user_id,
+                version: signature.version,
+                publicKey: signature.key.export({ type: 'spki', format: 'der' }),
+              },
+            ],
+      ),
+      signed: await complete.signedBy(upload.order),
+      isStrict: bank.isStrict,
+    });
+    findings.right('Order data', `${examined.orderData.length} bytes`);
+    return { ...examined, signers };
+  }
+}
+
+const known = ({ order_id }: TransactionRow) => (order_id === null ? {} : { orderId: order_id });
+
+function required(
+  { segments, transactionKey, signatureData, encryptionKeyDigest }: InitialisationRequest,
+  { bank, findings }: Inquiry,
+) {
+  if (segments === undefined || transactionKey === undefined) {
+    throw new EbicsError(
+      '091112',
+      'An upload needs NumSegments and DataEncryptionInfo with a TransactionKey.',
+    );
+  }
+  if (segments > SEGMENTS_MAX) {
+    throw new EbicsError(
+      '091118',
+      `The order has ${segments} segments. At most ${SEGMENTS_MAX} are accepted: split the file.`,
+    );
+  }
+  if (
+    encryptionKeyDigest !== undefined &&
+    !matchesDigest(publicOf(bank.keys.encryption), encryptionKeyDigest)
+  ) {
+    const explanation =
+      'The order data are encrypted for another key than the current one of the bank. Fetch it with HPB.';
+    findings.wrong('EncryptionPubKeyDigest', { found: encryptionKeyDigest.value, explanation });
+    throw new EbicsError('091008', explanation);
+  }
+  return { segments, transactionKey, signatureData };
+}

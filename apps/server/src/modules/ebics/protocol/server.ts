@@ -1,0 +1,250 @@
+import {
+  EbicsError,
+  type EbicsRequest,
+  encryptOrderData,
+  type InitialisationRequest,
+  type KeyRequest,
+  type ReceiptRequest,
+  readRequest,
+  type TransferRequest,
+  type UnsecuredRequest,
+  writeHevResponse,
+  writeHpb,
+  writeKeyManagementResponse,
+} from '@clearbench/ebics';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { Bank, BankService } from '../bank/service.ts';
+import type { Downloads } from '../downloads/service.ts';
+import type { LogEntry, RequestLog } from '../log/service.ts';
+import type { Uploads } from '../orders/uploads.ts';
+import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
+import type { SubscriberService } from '../subscribers/service.ts';
+import { checkAuthentication, checkBankKeys, checkReady, checkTime } from './check-sender.ts';
+import type { Faults } from './faults.ts';
+import { Findings } from './findings.ts';
+import type { Inquiry } from './inquiry.ts';
+import { useNonce } from './nonces.ts';
+import { receiveKeys } from './receive-keys.ts';
+import { errorResponse, unreadableResponse, VERSIONS } from './responses.ts';
+import type { TransactionRepository } from './transactions.ts';
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  bank: BankService;
+  subscribers: SubscriberService;
+  repository: SubscriberRepository;
+  transactions: TransactionRepository;
+  uploads: Uploads;
+  downloads: Downloads;
+  faults: Faults;
+  log: RequestLog;
+  announce: Announce;
+  logger: Logger;
+  /** Keeps the workspace in use. */
+  use(): Promise<void>;
+}
+
+/** How often `last seen` is written. */
+const SEEN_MS = 60_000;
+
+/** The bank's side of EBICS: every request gets an answer, whose return codes say what happened. */
+export class EbicsServer {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Null: the connection ends without an answer, because a fault is forced. */
+  async answer(body: Buffer): Promise<string | null> {
+    const { bank: banks, log, logger } = this.#dependencies;
+    const entry = log.begin(body);
+    const findings = new Findings();
+    const bank = await banks.current();
+    let request: EbicsRequest;
+    try {
+      request = readRequest(body, { strict: bank?.isStrict ?? false });
+    } catch (error) {
+      if (!(error instanceof EbicsError)) throw error;
+      return entry.end(unreadableResponse(body, error, bank), { error, findings });
+    }
+    entry.read(request);
+    try {
+      return entry.end(await this.#reply(request, bank, findings, entry), { findings });
+    } catch (error) {
+      const refusal = asRefusal(error, logger);
+      return entry.end(errorResponse(request, refusal, bank), { error: refusal, findings });
+    }
+  }
+
+  async #reply(
+    request: EbicsRequest,
+    bank: Bank | null,
+    findings: Findings,
+    entry: LogEntry,
+  ): Promise<string | null> {
+    if (bank === null || request.hostId !== bank.hostId) throw unknownHost(request.hostId, bank, findings);
+    switch (request.kind) {
+      case 'hev':
+        return writeHevResponse(VERSIONS);
+      case 'unsecured':
+        return this.#firstKeys(request, bank, findings);
+      case 'key-request':
+        return this.#bankKeys(request, bank, findings);
+      case 'initialisation':
+        return this.#initialise(request, bank, findings);
+      default:
+        return this.#goOn(request, bank, findings, entry);
+    }
+  }
+
+  async #goOn(
+    request: TransferRequest | ReceiptRequest,
+    bank: Bank,
+    findings: Findings,
+    entry: LogEntry,
+  ): Promise<string | null> {
+    const { transactions, subscribers, uploads, downloads, faults } = this.#dependencies;
+    const transaction = await transactions.find(request.transactionId);
+    const owner = transaction === null ? null : await subscribers.byId(transaction.subscriber_id);
+    const inquiry = this.#inquire(checkAuthentication(request, owner, bank, findings), bank, findings);
+    if (transaction === null) throw unknownTransaction(request.transactionId);
+    await this.#dependencies.use();
+    entry.continues(inquiry.subscriber, transaction.order);
+    const fault = await faults.take(inquiry, transaction.order.adminOrderType, request.kind);
+    if (fault === 'lost-receipt') return null;
+    const answer =
+      request.kind === 'receipt'
+        ? downloads.receive(request, transaction, inquiry)
+        : transaction.direction === 'download'
+          ? downloads.next(request, transaction, inquiry)
+          : uploads.receive(request, transaction, inquiry);
+    return faults.distort(await answer, fault);
+  }
+
+  async #firstKeys(request: UnsecuredRequest, bank: Bank, findings: Findings): Promise<string> {
+    const { subscribers, repository, announce, faults } = this.#dependencies;
+    const subscriber = isCustomer(request, bank, findings)
+      ? await subscribers.byUserId(request.userId)
+      : null;
+    if (subscriber !== null) {
+      await faults.take(
+        { bank, subscriber, findings, now: new Date() },
+        request.order.adminOrderType,
+        'initialisation',
+      );
+    }
+    await receiveKeys(request, { subscriber, bank, repository, findings });
+    subscribers.forget();
+    announce({ topic: 'ebics-bank' });
+    return writeKeyManagementResponse({ version: request.version, ...parametersOf(bank) });
+  }
+
+  /** HPB: its sender is known by the authentication key, and must be activated. */
+  async #bankKeys(request: KeyRequest, bank: Bank, findings: Findings): Promise<string> {
+    const inquiry = await this.#knownSender(request, bank, findings);
+    const { row, keys } = inquiry.subscriber;
+    const key = keys.encryption;
+    if (row.state !== 'ready' || key === undefined) {
+      findings.wrong('State of the subscriber', { expected: 'ready', found: row.state });
+      throw new EbicsError(
+        '091002',
+        `The subscriber is ${row.state}. It must be activated first: compare the hashes on its letter in the console.`,
+      );
+    }
+    await this.#dependencies.faults.take(inquiry, request.order.adminOrderType, 'initialisation');
+    return writeKeyManagementResponse({
+      version: request.version,
+      orderData: encryptOrderData(Buffer.from(writeHpb(request.version, bank.hostId, bank.keys)), key),
+      ...parametersOf(bank),
+    });
+  }
+
+  async #initialise(request: InitialisationRequest, bank: Bank, findings: Findings): Promise<string> {
+    const inquiry = await this.#knownSender(request, bank, findings);
+    checkReady(inquiry.subscriber, findings);
+    checkBankKeys(request, bank, findings);
+    const { uploads, downloads, faults } = this.#dependencies;
+    const { adminOrderType, direction } = request.order;
+    const fault = await faults.take(inquiry, adminOrderType, 'initialisation');
+    const answer =
+      direction === 'upload' ? uploads.begin(request, inquiry) : downloads.begin(request, inquiry, fault);
+    return faults.distort(await answer, fault);
+  }
+
+  async #knownSender(
+    request: InitialisationRequest | KeyRequest,
+    bank: Bank,
+    findings: Findings,
+  ): Promise<Inquiry> {
+    const { db, subscribers } = this.#dependencies;
+    const found = isCustomer(request, bank, findings) ? await subscribers.byUserId(request.userId) : null;
+    const inquiry = this.#inquire(checkAuthentication(request, found, bank, findings), bank, findings);
+    checkTime(request.timestamp, inquiry.now, findings);
+    await this.#dependencies.use();
+    const { userId, nonce } = request;
+    await useNonce(db, { userId, nonce, at: inquiry.now }, findings);
+    return inquiry;
+  }
+
+  #inquire(subscriber: Subscriber, bank: Bank, findings: Findings): Inquiry {
+    const now = new Date();
+    const { row } = subscriber;
+    if (row.last_seen_at === null || now.getTime() - row.last_seen_at.getTime() > SEEN_MS) {
+      row.last_seen_at = now;
+      this.#markSeen(row.id, now);
+    }
+    return { bank, subscriber, findings, now };
+  }
+
+  #markSeen(id: string, at: Date): void {
+    const { repository, announce, logger } = this.#dependencies;
+    repository
+      .markSeen(id, at)
+      .then(() => announce({ topic: 'ebics-bank' }))
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'An EBICS subscriber could not be marked as seen'),
+      );
+  }
+}
+
+const parametersOf = ({ keysCreatedAt }: Bank) => ({ timestampBankParameter: keysCreatedAt.toISOString() });
+
+/** False: the request is for another customer, which strangers do not learn. */
+function isCustomer({ partnerId }: { partnerId: string }, bank: Bank, findings: Findings): boolean {
+  if (partnerId === bank.partnerId) return true;
+  findings.wrong('Customer', {
+    expected: bank.partnerId,
+    found: partnerId,
+    explanation: 'There is no customer with this PartnerID.',
+  });
+  return false;
+}
+
+function unknownHost(hostId: string, bank: Bank | null, findings: Findings): EbicsError {
+  const explanation =
+    bank === null
+      ? 'EBICS is off in this workspace. Turn it on in the console.'
+      : `There is no host ${hostId}. The HostID of this workspace is ${bank.hostId}, and capital letters matter.`;
+  findings.wrong('Host', { expected: bank?.hostId ?? null, found: hostId, explanation });
+  return new EbicsError('091011', bank === null ? explanation : `There is no host ${hostId}.`);
+}
+
+const unknownTransaction = (id: string): EbicsError =>
+  new EbicsError(
+    '091101',
+    `There is no transaction ${id}. It has ended or timed out: begin again with a new initialisation.`,
+  );
+
+/** Any other error is a fault of this server. */
+function asRefusal(error: unknown, logger: Logger): EbicsError {
+  if (error instanceof EbicsError) return error;
+  if (error instanceof AppError && error.code !== 'internal_error')
+    return new EbicsError('061099', error.message);
+  logger.error({ err: error }, 'An EBICS request failed');
+  return new EbicsError('061099', 'The server could not process the request. Please send it again.');
+}

@@ -1,0 +1,100 @@
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { EbicsTransactionTable, Schema } from '../../../platform/database/schema.ts';
+
+export type TransactionRow = Selectable<EbicsTransactionTable>;
+export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
+
+/** A transaction without a request for this long has ended. */
+const TIMEOUT_MS = 3_600_000;
+
+/** Uploads and downloads that take several requests: any process of the server may get the next one. */
+export function createTransactionRepository(db: Kysely<Schema>) {
+  return {
+    async find(id: string): Promise<TransactionRow | null> {
+      return (
+        (await db.selectFrom('ebics_transactions').selectAll().where('id', '=', id).executeTakeFirst()) ??
+        null
+      );
+    },
+
+    async countOf(subscriberId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('ebics_transactions')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('subscriber_id', '=', subscriberId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    add: (row: Insertable<EbicsTransactionTable>, segments: readonly string[] = []): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await tx.insertInto('ebics_transactions').values(row).execute();
+        if (segments.length === 0) return;
+        await tx
+          .insertInto('ebics_segments')
+          .values(segments.map((data, index) => ({ transaction_id: row.id, number: index + 1, data })))
+          .execute();
+      }),
+
+    /** False: another request has added it. */
+    addSegment: (id: string, number: number, data: string): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('ebics_transactions')
+          .set({ received: number })
+          .where('id', '=', id)
+          .where('received', '=', number - 1)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await tx.insertInto('ebics_segments').values({ transaction_id: id, number, data }).execute();
+        return true;
+      }),
+
+    async segments(id: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('ebics_segments')
+        .select('data')
+        .where('transaction_id', '=', id)
+        .orderBy('number')
+        .execute();
+      return rows.map(({ data }) => data);
+    },
+
+    async segment(id: string, number: number): Promise<string | null> {
+      const row = await db
+        .selectFrom('ebics_segments')
+        .select('data')
+        .where('transaction_id', '=', id)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row?.data ?? null;
+    },
+
+    remove: (id: string): Promise<void> =>
+      db.transaction().execute((tx) => endTransactions(tx, sql`id = ${id}`)),
+
+    removeTimedOut: (now: Date): Promise<void> =>
+      db
+        .transaction()
+        .execute((tx) => endTransactions(tx, sql`started_at < ${new Date(now.getTime() - TIMEOUT_MS)}`)),
+  };
+}
+
+/** Removes transactions and their segments. */
+export async function endTransactions(
+  tx: Transaction<Schema>,
+  condition: RawBuilder<SqlBool>,
+): Promise<void> {
+  await sql`delete from ebics_segments where transaction_id in (select id from ebics_transactions where ${condition})`.execute(
+    tx,
+  );
+  await sql`delete from ebics_transactions where ${condition}`.execute(tx);
+}

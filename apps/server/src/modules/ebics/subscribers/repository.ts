@@ -1,0 +1,177 @@
+import { createPublicKey } from 'node:crypto';
+import type { PublicKey } from '@clearbench/ebics';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { EbicsKeyTable, EbicsSubscriberTable, Schema } from '../../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../../audit/index.ts';
+import { endTransactions } from '../protocol/transactions.ts';
+
+export type SubscriberRow = Selectable<EbicsSubscriberTable>;
+export type KeyRow = Selectable<EbicsKeyTable>;
+type KeyUse = KeyRow['use'];
+type State = SubscriberRow['state'];
+type Fault = NonNullable<SubscriberRow['fault']>;
+export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;
+
+/** A subscriber with their keys. */
+export interface Subscriber {
+  row: SubscriberRow;
+  keys: Partial<Record<KeyUse, PublicKey>>;
+  received: readonly KeyRow[];
+}
+
+export function createSubscriberRepository(db: Kysely<Schema>) {
+  async function withKeys(rows: readonly SubscriberRow[]): Promise<Subscriber[]> {
+    if (rows.length === 0) return [];
+    const keys = await db
+      .selectFrom('ebics_keys')
+      .selectAll()
+      .where('subscriber_id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+      .execute();
+    const bySubscriber = Map.groupBy(keys, ({ subscriber_id }) => subscriber_id);
+    return rows.map((row) => toSubscriber(row, bySubscriber.get(row.id) ?? []));
+  }
+  return {
+    list: async (): Promise<Subscriber[]> =>
+      withKeys(await db.selectFrom('ebics_subscribers').selectAll().orderBy('created_at', 'desc').execute()),
+
+    async find(by: { id: string } | { userId: string }): Promise<Subscriber | null> {
+      const query = db.selectFrom('ebics_subscribers').selectAll();
+      const rows = await ('id' in by
+        ? query.where('id', '=', by.id)
+        : query.where('user_id', '=', by.userId)
+      ).execute();
+      return (await withKeys(rows))[0] ?? null;
+    },
+
+    /** False: the user id is taken. */
+    add: (
+      row: Insertable<EbicsSubscriberTable>,
+      audit: AuditRecord,
+      onFirst: (tx: Transaction<Schema>) => Promise<void>,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const present = await tx.selectFrom('ebics_subscribers').select('id').limit(1).executeTakeFirst();
+        if (present === undefined) await onFirst(tx);
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('ebics_subscribers')
+          .values(row)
+          .onConflict((conflict) => conflict.column('user_id').doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+        await record(tx, audit);
+        return true;
+      }),
+
+    /** False: it is gone, or not in one of these states. */
+    change: (
+      id: string,
+      values: Updateable<EbicsSubscriberTable>,
+      audit: AuditRecord,
+      states?: readonly State[],
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        let query = tx.updateTable('ebics_subscribers').set(values).where('id', '=', id);
+        if (states !== undefined) query = query.where('state', 'in', states);
+        const { numUpdatedRows } = await query.executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        if (values.state === 'new' || values.state === 'suspended')
+          await forgetWork(tx, id, values.state === 'new');
+        await record(tx, audit);
+        return true;
+      }),
+
+    remove: (id: string, audit: AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('ebics_subscribers')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await forgetWork(tx, id, true);
+        await tx.deleteFrom('ebics_deliveries').where('subscriber_id', '=', id).execute();
+        await record(tx, audit);
+        return true;
+      }),
+
+    /** Keys that the client has sent, and the state that follows. False: the state has changed meanwhile. */
+    receiveKeys: (
+      id: string,
+      { keys, from, to }: { keys: readonly PublicKey[]; from: State; to: State },
+      audit: AuditRecord,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('ebics_subscribers')
+          .set({ state: to })
+          .where('id', '=', id)
+          .where('state', '=', from)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        for (const key of keys) await putKey(tx, id, key);
+        await record(tx, audit);
+        return true;
+      }),
+
+    async markSeen(id: string, at: Date): Promise<void> {
+      await db.updateTable('ebics_subscribers').set({ last_seen_at: at }).where('id', '=', id).execute();
+    },
+
+    /** Uses a forced fault once. False: another request has, or it was changed. */
+    async useFault(id: string, fault: Fault): Promise<boolean> {
+      const { times } = fault;
+      const left = times > 1 ? JSON.stringify({ ...fault, times: times - 1 }) : null;
+      const { numUpdatedRows } = await db
+        .updateTable('ebics_subscribers')
+        .set({ fault: left })
+        .where('id', '=', id)
+        .where('fault', '=', sql<Fault>`${JSON.stringify(fault)}::jsonb`)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
+
+async function putKey(tx: Transaction<Schema>, id: string, key: PublicKey): Promise<void> {
+  const row = {
+    subscriber_id: id,
+    use: useOf(key),
+    version: key.version,
+    public_key: key.key.export({ type: 'spki', format: 'der' }),
+    certificate: key.certificate === undefined ? null : Buffer.from(key.certificate),
+    received_at: new Date(),
+  };
+  await tx
+    .insertInto('ebics_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['subscriber_id', 'use']).doUpdateSet(row))
+    .execute();
+}
+
+/** What a subscriber began ends with their state. */
+async function forgetWork(tx: Transaction<Schema>, id: string, withKeys: boolean): Promise<void> {
+  await endTransactions(tx, sql`subscriber_id = ${id}`);
+  if (withKeys) await tx.deleteFrom('ebics_keys').where('subscriber_id', '=', id).execute();
+}
+
+const USES = { A005: 'signature', A006: 'signature', X002: 'authentication', E002: 'encryption' } as const;
+
+const useOf = ({ version }: Pick<PublicKey, 'version'>): KeyUse => USES[version];
+
+function toSubscriber(row: SubscriberRow, received: readonly KeyRow[]): Subscriber {
+  const keys: Subscriber['keys'] = {};
+  for (const { use, version, public_key, certificate } of received) {
+    keys[use] = {
+      version,
+      key: createPublicKey({ key: public_key, type: 'spki', format: 'der' }),
+      ...(certificate !== null && { certificate }),
+    };
+  }
+  return { row, keys, received };
+}
