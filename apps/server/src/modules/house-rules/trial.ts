@@ -5,13 +5,10 @@ import {
   TRIAL_PAYLOADS,
   type TryHouseRulesInput,
 } from '@clearbench/contract';
-import { openTransfers, readTransfers } from '@clearbench/messages/transfers';
 import type { Clock } from '../../platform/clock.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
 import { rulesRefused } from './refusal.ts';
 import type { HouseRulesRepository } from './repository.ts';
-
-const PROBLEMS_SHOWN = 5;
 
 interface Parts {
   workspace: string;
@@ -37,8 +34,14 @@ interface Tried {
 export function tryRules(parts: Parts, { document, content }: TryHouseRulesInput): Promise<RulesTrial> {
   return parts.documents.tryRules(parts.workspace, document, async (trial) => {
     if (!trial.read.ok) throw rulesRefused(trial.read.problems);
-    const payloads = content === undefined ? await latest(parts) : [given(content, parts.clock)];
-    const small = payloads.filter(({ size }) => size <= TRIAL_MAX_BYTES);
+    const isSmall = ({ size }: Pick<Tried, 'size'>) => size <= TRIAL_MAX_BYTES;
+    const standard =
+      content !== undefined && isSmall({ size: Buffer.byteLength(content) })
+        ? await trial.standardOf(content)
+        : null;
+    const payloads =
+      content === undefined ? await latest(parts) : [given(content, standard?.format ?? '', parts.clock)];
+    const small = payloads.filter(isSmall);
     const results: RulesTrial['results'] = [];
     const warnings: RulesProblem[] = [...trial.read.warnings];
     let refused = 0;
@@ -47,34 +50,22 @@ export function tryRules(parts: Parts, { document, content }: TryHouseRulesInput
       const { id, format, at, size } = payload;
       const text = await payload.content();
       if (text === null) continue;
-      const { problems, isSpent } = await trial.try({ content: text, at: at.getTime(), bytes: size });
+      const found = await trial.try({ content: text, at: at.getTime(), bytes: size });
+      const { count, isRefused, spent } = found;
       tried++;
-      if (problems.some(({ severity }) => severity === 'error')) refused++;
-      if (problems.length > 0) {
-        results.push({
-          payloadId: id,
-          receivedAt: at.toISOString(),
-          format,
-          problems: problems.slice(0, PROBLEMS_SHOWN).map(({ fix: _, ...problem }) => problem),
-          count: problems.length,
-        });
+      if (isRefused) refused++;
+      if (count > 0) {
+        const problems = found.problems.map(({ fix: _, ...problem }) => problem);
+        results.push({ payloadId: id, receivedAt: at.toISOString(), format, problems, count });
       }
-      if (!isSpent) continue;
-      const rule = problems.findLast((problem) => problem.severity === 'warning')?.rule?.name ?? null;
-      warnings.push({ path: '', rule, message: endedText(tried, small.length, rule) });
+      if (spent === null) continue;
+      warnings.push({ path: '', rule: spent.rule, message: endedText(tried, small.length, spent.rule) });
       break;
     }
     const tooLarge = payloads.length - small.length;
-    const hasErrors = content !== undefined && tooLarge === 0 && hasErrorsOfStandard(content);
+    const hasErrors = standard?.hasErrors ?? false;
     return { payloads: tried, refused, tooLarge, hasErrors, results, warnings };
   });
-}
-
-function hasErrorsOfStandard(content: string): boolean {
-  const { problems, items } = readTransfers(content);
-  return [...problems, ...items.flatMap((item) => item.problems)].some(
-    ({ severity }) => severity === 'error',
-  );
 }
 
 async function latest({ repository }: Parts): Promise<Tried[]> {
@@ -88,10 +79,10 @@ async function latest({ repository }: Parts): Promise<Tried[]> {
   }));
 }
 
-function given(content: string, clock: Clock): Tried {
+function given(content: string, format: string, clock: Clock): Tried {
   return {
     id: null,
-    format: openTransfers(content).format,
+    format,
     at: clock.now(),
     size: Buffer.byteLength(content),
     content: async () => content,

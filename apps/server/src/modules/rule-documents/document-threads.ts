@@ -25,6 +25,7 @@ export interface Trial {
   /** Their problems and warnings. */
   readonly read: DocumentAnswers['rules'];
   try(payload: TriedPayload): Promise<DocumentAnswers['trial']>;
+  standardOf(content: string): Promise<DocumentAnswers['standard']>;
 }
 
 /** Threads that read and try documents: reading an expression takes milliseconds, and a document has hundreds. */
@@ -65,7 +66,11 @@ export class DocumentThreads {
   tryRules<T>(workspace: string, document: unknown, use: (trial: Trial) => Promise<T>): Promise<T> {
     return this.#lend(workspace, TRIAL_MS, async (ask) => {
       const read = await ask<'rules'>({ kind: 'rules', document, withinMs: TRIAL_MS });
-      return use({ read, try: (payload) => ask<'trial'>({ kind: 'trial', payload }) });
+      return use({
+        read,
+        try: (payload) => ask<'trial'>({ kind: 'trial', payload }),
+        standardOf: (content) => ask<'standard'>({ kind: 'standard', content }),
+      });
     });
   }
 

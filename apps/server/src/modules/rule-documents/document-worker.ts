@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkText, compileRules, fileBudget, type HouseRules, valuesIn } from '@clearbench/house-rules';
+import {
+  checkText,
+  compileRules,
+  fileBudget,
+  type HouseProblem,
+  type HouseRules,
+  valuesIn,
+} from '@clearbench/house-rules';
+import type { Problem } from '@clearbench/messages';
+import { readTransfers } from '@clearbench/messages/transfers';
 import type { Budget, Deadline } from '@clearbench/rule-documents/budget';
 import { parseDocumentFile } from '@clearbench/rule-documents/files';
 import { compilePlan } from '@clearbench/test-plans';
@@ -8,6 +17,10 @@ import type { DocumentAnswer, DocumentAnswers, DocumentRequest, TriedPayload } f
 
 /** The maximum cost of rules in all payloads of a trial: as much as in a few large files. */
 const TRIAL_STEPS = 8_000_000;
+/** Problems of a payload. */
+const PROBLEMS_SHOWN = 5;
+
+type Shown = Problem & Partial<Pick<HouseProblem, 'rule'>>;
 
 /** The code that `DocumentThreads` runs. */
 let tried: { rules: HouseRules; budget: Budget } | null = null;
@@ -28,6 +41,8 @@ function answerTo(request: DocumentRequest): DocumentAnswer {
     }
     case 'trial':
       return tryRules(request.payload);
+    case 'standard':
+      return standardOf(request.content);
     case 'values':
       return valuesIn(request.content);
   }
@@ -44,8 +59,22 @@ function readRules(document: unknown, deadline: Deadline): DocumentAnswers['rule
 function tryRules({ content, at, bytes }: TriedPayload): DocumentAnswers['trial'] {
   if (tried === null) throw new Error('Rules were tried before they were read.');
   const { rules, budget } = tried;
-  const problems = checkText(content, rules, { at: new Date(at), bytes, budget });
-  return { problems, isSpent: budget.isExhausted };
+  const problems: Shown[] = checkText(content, rules, { at: new Date(at), bytes, budget });
+  const costly = problems.findLast(({ severity }) => severity === 'warning');
+  return {
+    problems: problems.slice(0, PROBLEMS_SHOWN),
+    count: problems.length,
+    isRefused: problems.some(({ severity }) => severity === 'error'),
+    spent: budget.isExhausted ? { rule: costly?.rule?.name ?? null } : null,
+  };
+}
+
+function standardOf(content: string): DocumentAnswers['standard'] {
+  const { format, problems, items } = readTransfers(content);
+  const hasErrors = [{ problems }, ...items].some((part) =>
+    part.problems.some(({ severity }) => severity === 'error'),
+  );
+  return { format, hasErrors };
 }
 
 /** In processor time of this thread: on a busy machine, waiting for others must not count against the sender. */

@@ -1,4 +1,4 @@
-import type { DocumentProblem, HouseProblem } from '@clearbench/house-rules';
+import type { DocumentProblem } from '@clearbench/house-rules';
 import type { Problem } from '@clearbench/messages';
 
 /** The requests to a thread for documents and its answers: one answer for each request. */
@@ -17,6 +17,7 @@ export type DocumentRequest =
   | { kind: 'text'; text: string; document: unknown }
   /** Tries the rules that were read last, within their remaining time. */
   | { kind: 'trial'; payload: TriedPayload }
+  | { kind: 'standard'; content: string }
   | { kind: 'values'; content: string };
 
 export interface DocumentAnswers {
@@ -24,10 +25,19 @@ export interface DocumentAnswers {
   plan: { problems: Pick<Problem, 'path' | 'message'>[] };
   /** Whether the text and the document are equal, apart from comments and layout. */
   text: { isSame: boolean };
-  /** `isSpent`: the budget is used up, so the payload was not checked by all rules. */
-  /** Returns the values of a payload's fields, by the path that expressions use. */
+  trial: {
+    /** The first few. */
+    problems: Problem[];
+    /** Their number. */
+    count: number;
+    isRefused: boolean;
+    /** The budget is used up, so the payload was not checked by all rules: `rule` is the one that cost the most. */
+    spent: { rule: string | null } | null;
+  };
+  /** What a payload is by its standard. */
+  standard: { format: string; hasErrors: boolean };
+  /** The values of a payload's fields, by the path that expressions use. */
   values: ReadonlyMap<string, string>;
-  trial: { problems: (Problem & Partial<Pick<HouseProblem, 'rule'>>)[]; isSpent: boolean };
 }
 
 export type DocumentAnswer = DocumentAnswers[keyof DocumentAnswers];
