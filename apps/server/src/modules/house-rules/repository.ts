@@ -10,11 +10,14 @@ export interface StoredDates {
   saved_at: Date;
 }
 
-export interface StoredRules extends StoredDates {
+export interface ListedRules extends StoredDates {
+  saved_by: string;
+}
+
+export interface StoredRules extends ListedRules {
   /** JSON. */
   document: string;
   source: string | null;
-  saved_by: string;
 }
 
 /** The beginning of an arrived payload's row. */
@@ -46,8 +49,14 @@ export function createHouseRulesRepository(db: Kysely<Schema>) {
         .orderBy('version', 'desc')
         .execute(),
 
-    newest: (count: number): Promise<StoredRules[]> =>
-      db.selectFrom('house_rules').selectAll().orderBy('version', 'desc').limit(count).execute(),
+    /** The latest versions without their documents, the newest first. */
+    newest: (count: number): Promise<ListedRules[]> =>
+      db
+        .selectFrom('house_rules')
+        .select(['version', 'from_day', 'until_day', 'saved_at', 'saved_by'])
+        .orderBy('version', 'desc')
+        .limit(count)
+        .execute(),
 
     /** False if somebody else has stored that version. */
     add: (rules: StoredRules, audit: AuditRecord): Promise<boolean> =>

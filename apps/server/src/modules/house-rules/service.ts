@@ -11,10 +11,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
-import { type DocumentThreads, digestOf, textToStore, versionNumber } from '../rule-documents/index.ts';
+import { type DocumentThreads, textToStore, versionNumber } from '../rule-documents/index.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
 import { rulesRefused } from './refusal.ts';
-import type { HouseRulesRepository, StoredRules } from './repository.ts';
+import type { HouseRulesRepository, ListedRules, StoredRules } from './repository.ts';
+import { VersionSummaries, type VersionSummary } from './version-summaries.ts';
 
 const VERSIONS_SHOWN = 100;
 
@@ -43,6 +44,7 @@ export class HouseRulesService {
   readonly #repository: HouseRulesRepository;
   readonly #announce: Announce;
   readonly #clock: Clock;
+  readonly #summaries: VersionSummaries;
   #inForce = new InForce([]);
   /** Reads that began before the newest one are out of date. */
   #newestReading = 0;
@@ -55,6 +57,7 @@ export class HouseRulesService {
     this.#repository = repository;
     this.#announce = announce;
     this.#clock = clock;
+    this.#summaries = new VersionSummaries({ workspace, documents, repository });
   }
 
   /** The rules for payloads that arrive now, and the present time; null without rules. */
@@ -82,12 +85,15 @@ export class HouseRulesService {
   async view(): Promise<HouseRulesView> {
     const stored = await this.#repository.newest(VERSIONS_SHOWN);
     const current = this.#inForce.at(this.#clock.now())?.version ?? null;
-    const documents = stored.map(({ document }) => documentIn(document));
-    const [newest] = stored;
+    const summaries = await this.#summaries.of(stored.map(({ version }) => version));
+    const [newest] = await this.#repository.documents(stored.slice(0, 1).map(({ version }) => version));
     return {
       current,
-      versions: stored.map((rules, position) => this.#versionView(rules, documents[position], current)),
-      document: documents[0] ?? null,
+      versions: stored.flatMap((rules) => {
+        const summary = summaries.get(rules.version);
+        return summary === undefined ? [] : [this.#versionView(rules, summary, current)];
+      }),
+      document: (newest === undefined ? undefined : documentIn(newest.document)) ?? null,
       text: newest?.source ?? null,
       warnings: newest === undefined ? [] : await this.#warningsAbout(newest, stored.slice(1)),
     };
@@ -142,7 +148,7 @@ export class HouseRulesService {
    * Rules that conflict, and earlier versions for some of the same days. Comparing every pair is slow, so it is done
    * once.
    */
-  async #warningsAbout(newest: StoredRules, earlier: readonly StoredRules[]): Promise<RulesProblem[]> {
+  async #warningsAbout(newest: StoredRules, earlier: readonly ListedRules[]): Promise<RulesProblem[]> {
     const { version, document } = newest;
     if (this.#conflicts?.version !== version) {
       const read = await this.#documents.checkRules(this.#workspace, JSON.parse(document));
@@ -152,16 +158,14 @@ export class HouseRulesService {
   }
 
   #versionView(
-    { version, document: text, from_day, until_day, saved_at, saved_by }: StoredRules,
-    document: RulesDocument | undefined,
+    { version, from_day, until_day, saved_at, saved_by }: ListedRules,
+    summary: VersionSummary,
     current: number | null,
   ): RulesVersion {
     const today = this.#clock.now().toISOString().slice(0, 10);
     return {
       version,
-      title: document?.title ?? '',
-      rules: document?.rules.length ?? 0,
-      digest: digestOf(text),
+      ...summary,
       from: from_day,
       until: until_day,
       state: stateOf({ version, from: from_day, until: until_day }, current, today),
@@ -195,7 +199,7 @@ function changedMeanwhile(newest: number | null): AppError {
 }
 
 /** Earlier versions for some of the same days. */
-function overlapsOf(newest: StoredRules, earlier: readonly StoredRules[]): RulesProblem[] {
+function overlapsOf(newest: ListedRules, earlier: readonly ListedRules[]): RulesProblem[] {
   const overlapping = earlier.filter(
     ({ from_day, until_day }) =>
       until_day !== null &&

@@ -84,6 +84,16 @@ export class DocumentThreads {
     );
   }
 
+  /** Reads stored rules for what a list shows of them, all within one deadline. */
+  summarizeRules<T>(
+    workspace: string,
+    use: (summaryOf: (text: string) => Promise<DocumentAnswers['summary']>) => Promise<T>,
+  ): Promise<T> {
+    return this.#lend(workspace, READING_MS, (ask) =>
+      use((text) => ask<'summary'>({ kind: 'summary', text })),
+    );
+  }
+
   close(): Promise<void> {
     return this.#threads.close();
   }

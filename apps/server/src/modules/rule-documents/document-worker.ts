@@ -7,12 +7,14 @@ import {
   type HouseRules,
   valuesIn,
 } from '@clearbench/house-rules';
+import { rulesDocumentSchema } from '@clearbench/house-rules/document';
 import type { Problem } from '@clearbench/messages';
 import { readTransfers } from '@clearbench/messages/transfers';
 import type { Budget, Deadline } from '@clearbench/rule-documents/budget';
 import { parseDocumentFile } from '@clearbench/rule-documents/files';
 import { compilePlan } from '@clearbench/test-plans';
 import { answerRequests } from '../../platform/threads/answer-requests.ts';
+import { digestOf } from './digest.ts';
 import type { DocumentAnswer, DocumentAnswers, DocumentRequest, TriedPayload } from './requests.ts';
 
 /** The maximum cost of rules in all payloads of a trial: as much as in a few large files. */
@@ -43,6 +45,8 @@ function answerTo(request: DocumentRequest): DocumentAnswer {
       return tryRules(request.payload);
     case 'standard':
       return standardOf(request.content);
+    case 'summary':
+      return summaryOf(request.text);
     case 'values':
       return valuesIn(request.content);
   }
@@ -75,6 +79,12 @@ function standardOf(content: string): DocumentAnswers['standard'] {
     part.problems.some(({ severity }) => severity === 'error'),
   );
   return { format, hasErrors };
+}
+
+/** This server may be unable to read a version that a later one wrote. */
+function summaryOf(text: string): DocumentAnswers['summary'] {
+  const { data } = rulesDocumentSchema.safeParse(JSON.parse(text));
+  return { title: data?.title ?? '', rules: data?.rules.length ?? 0, digest: digestOf(text) };
 }
 
 /** In processor time of this thread: on a busy machine, waiting for others must not count against the sender. */

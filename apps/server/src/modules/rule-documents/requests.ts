@@ -18,6 +18,7 @@ export type DocumentRequest =
   /** Tries the rules that were read last, within their remaining time. */
   | { kind: 'trial'; payload: TriedPayload }
   | { kind: 'standard'; content: string }
+  | { kind: 'summary'; text: string }
   | { kind: 'values'; content: string };
 
 export interface DocumentAnswers {
@@ -36,6 +37,8 @@ export interface DocumentAnswers {
   };
   /** What a payload is by its standard. */
   standard: { format: string; hasErrors: boolean };
+  /** What a list shows of stored rules; without a title, this server can't read them. */
+  summary: { title: string; rules: number; digest: string };
   /** The values of a payload's fields, by the path that expressions use. */
   values: ReadonlyMap<string, string>;
 }
