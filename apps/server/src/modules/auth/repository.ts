@@ -55,10 +55,13 @@ export interface NewSession {
   providerRefresh: Buffer | null;
 }
 
-/** One session; those of an operator, all or those that a provider began; or those that it began, all or for one of its own sessions. */
+/**
+ * One session; those of an operator, all or those that a provider began; those beyond a number of sessions, the longest unused first; or
+ * those that a provider began, all or for one of its own sessions.
+ */
 export type SessionsToEnd =
   | { tokenHash: Buffer; begunBy?: undefined }
-  | { operatorId: string; begunBy?: string }
+  | { operatorId: string; begunBy?: string; beyond?: number }
   | { begunBy: string; providerSession?: string };
 
 /**
@@ -329,7 +332,7 @@ export async function insertSession(
     .select('id')
     .where('id', '=', session.operatorId)
     .where('disabled_at', 'is', null)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (operator === undefined) return false;
   await tx
@@ -365,7 +368,11 @@ export async function endSessions(
     'tokenHash' in which
       ? all.where('token_hash', '=', which.tokenHash)
       : 'operatorId' in which
-        ? all.where('operator_id', '=', which.operatorId)
+        ? all
+            .where('operator_id', '=', which.operatorId)
+            .$if(which.beyond !== undefined, (sessions) =>
+              sessions.where('token_hash', 'in', longestUnused(tx, which.operatorId, which.beyond ?? 0)),
+            )
         : all.$if(which.providerSession !== undefined, (sessions) =>
             sessions.where('provider_session', '=', which.providerSession ?? ''),
           );
@@ -376,6 +383,14 @@ export async function endSessions(
   await record(tx, ended.map(audit));
   return ended.length;
 }
+
+const longestUnused = (tx: Transaction<Schema>, operatorId: string, beyond: number) =>
+  tx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('operator_id', '=', operatorId)
+    .orderBy('last_used_at', 'desc')
+    .offset(beyond);
 
 /**
  * Makes the operator an administrator for a provider's groups, or ends that. Who is an administrator by hand stays one. Returns whether it

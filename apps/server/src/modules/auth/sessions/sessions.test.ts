@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { type AuditEntry, fillPath, PATHS, type SessionEntry } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineOf } from '../../../platform/database/pool-line.ts';
 import { statementsSent } from '../../../platform/database/statement-count.ts';
 import { CONTROL_SCHEMA } from '../../../platform/database/workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { SESSIONS_MAX } from './sessions.ts';
+
+const PASSWORD = 'a long password';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -22,12 +26,19 @@ const revoke = (cookie: string, id: string) =>
   });
 
 async function newOperator(username: string): Promise<string> {
-  const password = 'a long password';
-  await server.call('POST', PATHS.register, { username, email: `${username}@bank.example`, password });
+  await server.call('POST', PATHS.register, {
+    username,
+    email: `${username}@bank.example`,
+    password: PASSWORD,
+  });
+  return logIn(username);
+}
+
+async function logIn(username: string): Promise<string> {
   const response = await server.app.inject({
     method: 'POST',
     url: PATHS.login,
-    payload: { username, password },
+    payload: { username, password: PASSWORD },
   });
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
@@ -83,4 +94,35 @@ it('neither shows nor ends sessions of other operators', async () => {
   const id = (await list(mine)).find(({ current }) => current)?.id ?? '';
   expect((await revoke(theirs, id)).statusCode).toBe(404);
   expect((await server.app.inject({ url: PATHS.session, headers: { cookie: mine } })).statusCode).toBe(200);
+});
+
+it('of more sessions than an operator may have, the one unused for longest ends', async () => {
+  const used = await newOperator('many-sessions');
+  const { control } = server.database;
+  const first = await control.db
+    .selectFrom('sessions')
+    .innerJoin('operators', 'operators.id', 'sessions.operator_id')
+    .selectAll('sessions')
+    .where('username', '=', 'many-sessions')
+    .executeTakeFirstOrThrow();
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await control.db
+    .insertInto('sessions')
+    .values(
+      Array.from({ length: SESSIONS_MAX - 1 }, (_, position) => ({
+        ...first,
+        token_hash: randomBytes(32),
+        user_agent: `script ${position}`,
+        created_at: minutesAgo(1),
+        last_used_at: minutesAgo(1 + position / 10),
+      })),
+    )
+    .execute();
+  await logIn('many-sessions');
+  const sessions = await list(used);
+  expect(sessions).toHaveLength(SESSIONS_MAX);
+  expect(sessions.some(({ current }) => current)).toBe(true);
+  const scripts = sessions.map(({ userAgent }) => userAgent);
+  expect(scripts).toContain('script 0');
+  expect(scripts).not.toContain(`script ${SESSIONS_MAX - 2}`);
 });

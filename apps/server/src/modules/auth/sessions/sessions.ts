@@ -18,6 +18,8 @@ import {
 } from '../repository.ts';
 
 export const SESSION_HOURS = 12;
+/** Of an operator. A further one ends the one that was unused for longest: a program that logs in for each call ends its own sessions first. */
+export const SESSIONS_MAX = 50;
 
 export interface Client {
   address: string;
@@ -139,6 +141,8 @@ export class Sessions {
     if (!isOpen) {
       throw new AppError('account_disabled', 'Your account is disabled. Please ask an administrator.');
     }
+    const beyondMax = { operatorId: operator.id, beyond: SESSIONS_MAX };
+    await this.endAll(tx, beyondMax, `more than ${SESSIONS_MAX} sessions`);
     return token;
   }
 
