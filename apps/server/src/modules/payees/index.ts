@@ -78,7 +78,7 @@ export function createPayeesModule({
     verifications: verificationsOn(database.db),
     background: verificationsOn(background),
     sweeps: [
-      learnAccounts({ db: background, parking, announce, now: () => clock.now() }),
+      learnAccounts({ db: background, parking, announce, meter, now: () => clock.now() }),
       forgetGuesses(guessesOn(background)),
     ],
   };

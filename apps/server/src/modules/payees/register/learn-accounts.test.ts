@@ -1,10 +1,13 @@
 import { fillPath, PATHS, type Payee, type PayeeVerification } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { LEARNED_MAX } from './learn-accounts.ts';
 
 const COMPANY = 'DE89370400440532013000';
 const PERSON = 'DE14999001000000000011';
 const REGISTERED = 'DE45999001001000000001';
+
+const UNKNOWN = 'DE02120300000000202051';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -48,4 +51,15 @@ it('an operator who changes it makes it one of the register', async () => {
   const path = fillPath(PATHS.payee, { id: payee?.id ?? '' });
   const changed = await server.call('PATCH', path, { names: ['Ana Maria Example'] });
   expect(changed.json()).toMatchObject({ names: ['Ana Maria Example'], origin: 'register' });
+});
+
+it('the register learns only so many accounts', async () => {
+  await server.database.pool.query(
+    `insert into payees (id, account, kind, names, status, identifications, origin, created_at)
+     select gen_random_uuid(), 'TEST' || n, 'person', array['Ana'], 'active', '[]', 'ledger', now()
+     from generate_series(1, $1::int) n`,
+    [LEARNED_MAX],
+  );
+  await pay(UNKNOWN, 'Somebody New');
+  expect(await find(UNKNOWN)).toEqual([]);
 });

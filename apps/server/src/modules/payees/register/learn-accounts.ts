@@ -8,15 +8,22 @@ import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
 import { followRows, type RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 
 const BATCH = 2_000;
 /** Transfers that settle within this time are read together. */
 const QUIET_MS = 1_000;
+/** The register learns no further account while it has so many learned ones. */
+export const LEARNED_MAX = 50_000;
+/** About the size of a learned account, in bytes. */
+const ROW_BYTES = 250;
 
 interface Dependencies {
   db: Kysely<Schema>;
   parking: Parking;
   announce: Announce;
+  /** A workspace beyond its quota learns nothing. */
+  meter: Pick<StorageMeter, 'isFull' | 'add'>;
   now(): Date;
 }
 
@@ -26,7 +33,7 @@ interface Settled {
 }
 
 /** Adds the accounts to which the ledger settles transfers, under the name of the first one. Those of the register stay unchanged. */
-export function learnAccounts({ db, parking, announce, now }: Dependencies): Sweep {
+export function learnAccounts({ db, parking, announce, meter, now }: Dependencies): Sweep {
   let isNews = false;
   return followRows({
     db,
@@ -42,7 +49,11 @@ export function learnAccounts({ db, parking, announce, now }: Dependencies): Swe
     gather: { rows: BATCH, quietMs: QUIET_MS },
     isRepeatable: true,
     async handle(tx, range) {
-      isNews = await addUnknown(tx, await settledIn(tx, range), now());
+      isNews = false;
+      if (meter.isFull) return undefined;
+      const added = await addUnknown(tx, await settledIn(tx, range), now());
+      isNews = added > 0;
+      meter.add(added * ROW_BYTES, added);
       return undefined;
     },
     onDone() {
@@ -67,13 +78,13 @@ async function settledIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Pr
   return names;
 }
 
-/** Returns whether there was one. */
+/** Returns how many there were. */
 async function addUnknown(
   tx: Transaction<Schema>,
   names: ReadonlyMap<string, string>,
   at: Date,
-): Promise<boolean> {
-  if (names.size === 0) return false;
+): Promise<number> {
+  if (names.size === 0 || !(await hasRoom(tx))) return 0;
   const rows = [...names]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([account, name]) => ({
@@ -91,5 +102,16 @@ async function addUnknown(
     .values(rows)
     .onConflict((conflict) => conflict.column('account').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  return Number(numInsertedOrUpdatedRows);
+}
+
+async function hasRoom(tx: Transaction<Schema>): Promise<boolean> {
+  const last = await tx
+    .selectFrom('payees')
+    .select('id')
+    .where('origin', '=', 'ledger')
+    .offset(LEARNED_MAX - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined;
 }

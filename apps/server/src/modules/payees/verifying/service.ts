@@ -78,7 +78,7 @@ export class PayeeVerifications {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#wrongNames = new WrongNames(dependencies.guesses);
+    this.#wrongNames = new WrongNames(dependencies.guesses, dependencies.meter);
   }
 
   /** @throws AppError `too_many_attempts` to a sender that tries many names for an account */

@@ -3,12 +3,15 @@ import { WRONG_NAMES_MAX } from '@clearbench/contract';
 import { maskedAccount, nameKey } from '@clearbench/domain';
 import { AppError } from '../../../platform/errors.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import type { Guess, GuessRepository } from './guesses-repository.ts';
 
 export const WRONG_NAMES_PERIOD_MS = 10 * 60_000;
 /** Beyond this many accounts, a process forgets those that it asked about first, and asks the database again. */
 const ACCOUNTS_MAX = 10_000;
 const CLEAN_UP_MS = 3_600_000;
+/** The first name of an account takes about this, with its row; further ones take less. */
+const GUESS_BYTES = 150;
 
 interface Known {
   untilMs: number;
@@ -23,24 +26,32 @@ interface Known {
 export class WrongNames {
   readonly #known = new Map<string, Known>();
   readonly #repository: Pick<GuessRepository, 'count' | 'takeBack'>;
+  readonly #meter: Pick<StorageMeter, 'taking'>;
   readonly #nowMs: () => number;
+  #isCleanUpPlanned = false;
 
   constructor(
     repository: Pick<GuessRepository, 'count' | 'takeBack'>,
+    meter: Pick<StorageMeter, 'taking'>,
     nowMs: () => number = () => performance.now(),
   ) {
     this.#repository = repository;
+    this.#meter = meter;
     this.#nowMs = nowMs;
   }
 
   /**
    * Counts a name as wrong until `forget`.
-   * @throws AppError `too_many_attempts` for a new name after too many wrong ones
+   * @throws AppError `too_many_attempts` for a new name after too many wrong ones, `quota_reached`
    */
   async note(senderId: string, account: string, name: string): Promise<void> {
     const guess = { senderId, account, name: digestOf(name) };
     if (this.#knownOf(guess)?.names.has(guess.name) === true) return;
-    const { isCounted, leftMs } = await this.#repository.count(guess, WRONG_NAMES_MAX);
+    const { isCounted, leftMs } = await this.#meter.taking(
+      GUESS_BYTES,
+      () => this.#repository.count(guess, WRONG_NAMES_MAX),
+      () => (this.#knownOf(guess) === undefined ? 1 : 0),
+    );
     if (isCounted) return this.#remember(guess, leftMs);
     throw new AppError(
       'too_many_attempts',
@@ -73,6 +84,26 @@ export class WrongNames {
       if (this.#known.size <= ACCOUNTS_MAX) break;
       this.#known.delete(oldest);
     }
+    this.#planCleanUp();
+  }
+
+  /** Gives back the memory of expired names, also when nobody asks any more. */
+  #planCleanUp(): void {
+    if (this.#isCleanUpPlanned) return;
+    this.#isCleanUpPlanned = true;
+    const cleanUp = () => {
+      this.#isCleanUpPlanned = false;
+      if (this.forgetExpired() > 0) this.#planCleanUp();
+    };
+    setTimeout(cleanUp, WRONG_NAMES_PERIOD_MS).unref();
+  }
+
+  /** Returns how many accounts are left. */
+  forgetExpired(): number {
+    for (const [key, { untilMs }] of this.#known) {
+      if (untilMs <= this.#nowMs()) this.#known.delete(key);
+    }
+    return this.#known.size;
   }
 }
 
