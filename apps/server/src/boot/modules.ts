@@ -47,7 +47,7 @@ type Dependencies = ModuleDependencies & SharedParts & { quota: Quota };
 export function createModules(dependencies: Dependencies) {
   const quota = createQuotaModule(dependencies);
   const { meter } = quota;
-  const audit = createAuditModule(dependencies);
+  const audit = createAuditModule({ ...dependencies, courtesy: dependencies.capacity.courtesy });
   const system = createSystemModule(dependencies);
   const { clock } = system;
   const apiKeys = createApiKeysModule(dependencies);

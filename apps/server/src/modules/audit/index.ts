@@ -1,3 +1,4 @@
+import type { Courtesy } from '../../platform/courtesy.ts';
 import type { SchemaAccess } from '../../platform/database/connect.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { createAuditRepository } from './repository.ts';
@@ -16,11 +17,16 @@ export interface AuditModule extends Module {
 
 export const routes: ModuleRoutes<AuditModule> = { operator: [auditRoutes] };
 
-export function createAuditModule({ database }: Pick<ModuleDependencies, 'database'>): AuditModule {
+interface Dependencies extends Pick<ModuleDependencies, 'database'> {
+  courtesy: Pick<Courtesy, 'rest'>;
+}
+
+export function createAuditModule({ database, courtesy }: Dependencies): AuditModule {
   const logIn = ({ db, patient }: Pick<SchemaAccess, 'db' | 'patient'>): AuditService =>
     new AuditService({
       repository: createAuditRepository(db),
       patient: createAuditRepository(patient.db),
+      rest: (startedMs) => courtesy.rest(database.workspace, startedMs),
     });
   return { name: 'audit', logs: { workspace: logIn(database), installation: logIn(database.control) } };
 }

@@ -16,16 +16,20 @@ interface Dependencies {
   repository: AuditRepository;
   /** For work that reads the whole log. */
   patient: AuditRepository;
+  /** After a piece of that work, for the sake of other workspaces. */
+  rest(startedMs: number): Promise<void>;
 }
 
 export class AuditService {
   readonly #repository: AuditRepository;
   readonly #patient: AuditRepository;
+  readonly #rest: Dependencies['rest'];
   readonly #verification = new SharedRun(() => this.#verify());
 
-  constructor({ repository, patient }: Dependencies) {
+  constructor({ repository, patient, rest }: Dependencies) {
     this.#repository = repository;
     this.#patient = patient;
+    this.#rest = rest;
   }
 
   /** Newest first. */
@@ -56,7 +60,7 @@ export class AuditService {
   }
 
   async #verify(): Promise<AuditVerification> {
-    const { entries, head, broken } = await verifyChain(this.#patient);
+    const { entries, head, broken } = await verifyChain(this.#patient, null, this.#rest);
     return {
       intact: broken === null,
       entries: Number(entries),
