@@ -97,6 +97,7 @@ export async function registerConsole(
       inside.addHook('preValidation', paced.noteCheck);
       inside.addHook('preHandler', paced.takeTurn);
       inside.addHook('preSerialization', paced.writeAnswer);
+      inside.addHook('onSend', paced.endTurn);
       inside.addHook(
         'onRequest',
         watchCalls({

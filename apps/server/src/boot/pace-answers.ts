@@ -2,6 +2,7 @@ import { PATHS } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import type {
   FastifyRequest,
+  onSendAsyncHookHandler,
   preHandlerAsyncHookHandler,
   preSerializationAsyncHookHandler,
   preValidationAsyncHookHandler,
@@ -14,7 +15,7 @@ declare module 'fastify' {
     checkedFromMs: number | null;
   }
   interface FastifyReply {
-    /** Call it when an answer that had to take a turn is written; null for any other answer. */
+    /** Call it when an answer that had to take a turn is written, or begins to be written in pieces; null for any other answer. */
     written: (() => void) | null;
   }
 }
@@ -82,11 +83,15 @@ export function paceAnswers(courtesy: Pick<Courtesy, 'answer' | 'charge'>) {
       const text = write(answer as Record<string, unknown>);
       const shown = role === 'viewer' ? withKeysMasked(text) : text;
       if (workspace !== undefined) courtesy.charge(workspace.id, performance.now() - startedMs);
-      reply.written?.();
       return shown;
     });
     return payload;
   };
 
-  return { noteCheck, takeTurn, writeAnswer };
+  const endTurn: onSendAsyncHookHandler = async (_request, reply, payload) => {
+    reply.written?.();
+    return payload;
+  };
+
+  return { noteCheck, takeTurn, writeAnswer, endTurn };
 }

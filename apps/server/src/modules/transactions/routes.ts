@@ -3,6 +3,7 @@ import { transactionCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { headerValue } from '../../platform/http/headers.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
+import { sendLongTexts } from '../../platform/http/send-long-texts.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
@@ -66,12 +67,13 @@ export const transactionRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asy
       ),
     listFailureReasons: (request) => of(request).service.reasons(),
     getTransaction: (request) => of(request).service.get(request.params.id),
-    getTransactionPayload: (request) => of(request).service.payload(request.params.id),
+    getTransactionPayload: async (request, reply) =>
+      sendLongTexts(request, reply, await of(request).service.payload(request.params.id)),
     listRepeatedReferences: (request) => of(request).service.repeatedReferences(request.params.id),
     listTransactionMessages: async (request, reply) => {
       const { messages, total } = await of(request).service.messages(request.params.id);
       reply.header('x-total-count', String(total));
-      return messages;
+      return sendLongTexts(request, reply, messages);
     },
   });
 

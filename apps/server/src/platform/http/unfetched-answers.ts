@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify';
 import { overloaded } from '../errors.ts';
 import { type Owner, Shares } from '../memory/shares.ts';
+import { LongAnswer } from './send-long-texts.ts';
 
 /** Smaller answers fit into the buffers of a connection. */
 const LARGE_BYTES = 64 * 1024;
@@ -51,5 +52,6 @@ export function limitUnfetched(
 
 function bytesOf(payload: unknown, reply: FastifyReply): number {
   if (typeof payload === 'string' || payload instanceof Uint8Array) return payload.length;
+  if (payload instanceof LongAnswer) return payload.heldBytes;
   return Number(reply.getHeader('content-length') ?? 0);
 }
