@@ -20,7 +20,7 @@ async function listen() {
     received += data.toString();
   });
   await once(socket, 'connect');
-  return { socket, begun, answers: () => received.split('HTTP/1.1 200').length - 1 };
+  return { app, socket, begun, answers: () => received.split('HTTP/1.1 200').length - 1 };
 }
 
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -41,6 +41,17 @@ it('a connection with very many unanswered requests is closed, and none of them 
   socket.write(GET.repeat(10));
   await once(socket, 'close');
   expect(begun).toHaveLength(1);
+});
+
+it('of the requests that one packet has too many, none is read', async () => {
+  const { app, socket } = await listen();
+  let read = 0;
+  app.server.on('request', () => {
+    read += 1;
+  });
+  socket.write(GET.repeat(1_000));
+  await once(socket, 'close');
+  expect(read).toBe(9);
 });
 
 it('between the answers to requests that arrived together, the process turns to others', async () => {

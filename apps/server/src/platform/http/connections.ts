@@ -23,14 +23,23 @@ export class Connections {
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
-      this.#open.set(socket, { response: null, idleSinceMs: null, waitingCount: 0 });
+      const connection: Connection = { response: null, idleSinceMs: null, waitingCount: 0 };
+      this.#open.set(socket, connection);
+      endReading(socket, () => connection.waitingCount >= WAITING_MAX);
       socket.once('close', () => this.#open.delete(socket));
     });
     server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       if (this.#isLeaving) closeAfter(response);
       const connection = this.#open.get(socket);
       if (connection === undefined) return;
-      if (connection.response?.closed === false) this.#previous.set(response, connection.response);
+      const previous = connection.response;
+      if (previous?.closed === false) {
+        this.#previous.set(response, previous);
+        connection.waitingCount += 1;
+        previous.once('close', () => {
+          connection.waitingCount -= 1;
+        });
+      }
       connection.response = response;
       connection.idleSinceMs = null;
     });
@@ -57,15 +66,11 @@ export class Connections {
   /** Requests of one connection are answered one after another, however many the client sends at once: call it before anything else. */
   awaitTurn(socket: Socket, response: ServerResponse, begin: () => void): void {
     const previous = this.#previous.get(response);
-    const connection = this.#open.get(socket);
-    if (previous === undefined || connection === undefined) {
+    if (previous === undefined) {
       begin();
       return;
     }
-    connection.waitingCount += 1;
-    if (connection.waitingCount > WAITING_MAX) socket.destroy();
     previous.once('close', () => {
-      connection.waitingCount -= 1;
       // Not at once: requests that arrived together would all be answered before any other connection is read.
       setImmediate(() => {
         // Nobody would learn of the end of a response without a connection.
@@ -84,6 +89,29 @@ export class Connections {
       if (response !== null && !response.headersSent) closeAfter(response);
     }
   }
+}
+
+/** What Node's server keeps with a connection. */
+interface ReadSocket extends Socket {
+  parser?: { onIncoming?: (message: IncomingMessage, keepsAlive: boolean) => number } | null;
+}
+
+/** Any number but those that tell the parser how to read the body. */
+const END_READING = -1;
+
+/**
+ * Closes a connection at the first request that is one too many. A packet has up to a thousand small requests, and Node reads all of them
+ * at once, even if the first one closes the connection: only an error of its parser ends that.
+ */
+function endReading(socket: ReadSocket, isTooMuch: () => boolean): void {
+  const { parser } = socket;
+  const take = parser?.onIncoming;
+  if (!parser || take === undefined) return;
+  parser.onIncoming = (message, keepsAlive) => {
+    if (!isTooMuch()) return take(message, keepsAlive);
+    socket.destroy();
+    return END_READING;
+  };
 }
 
 const closeAfter = (response: ServerResponse): ServerResponse => response.setHeader('connection', 'close');
