@@ -1,4 +1,4 @@
-import { PAYEE_ANSWER_PROBLEMS, PAYEE_ANSWERS, PAYEE_DECISIONS } from '@clearbench/domain';
+import { PAYEE_ANSWER_PROBLEMS, PAYEE_ANSWERS, PAYEE_DECISIONS, PAYEE_NAME_MAX } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { createPayeeSchema } from './payees.ts';
 import { storable } from './text.ts';
@@ -12,7 +12,7 @@ export const checkPayeeSchema = z.object({
       storable,
       z.trim(),
       z.minLength(1, 'Please enter a name'),
-      z.maxLength(140, 'At most 140 characters'),
+      z.maxLength(PAYEE_NAME_MAX, `At most ${PAYEE_NAME_MAX} characters`),
     ),
   /** The check whose name the payer has corrected. */
   corrects: z.optional(z.uuid()),

@@ -1,6 +1,5 @@
-import { COP_REASONS, type CopReason } from '@clearbench/domain';
+import { COP_REASONS, type CopReason, PAYEE_NAME_MAX } from '@clearbench/domain';
 import * as z from 'zod/mini';
-import { PAYEE_NAME_MAX } from './payees.ts';
 import { latinText } from './text.ts';
 
 export const COP_ACCOUNT_TYPES = ['personal', 'business'] as const;

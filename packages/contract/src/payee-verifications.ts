@@ -1,7 +1,7 @@
-import { accountProblem, electronicIban, ibanProblem, isBic } from '@clearbench/domain';
+import { accountProblem, electronicIban, ibanProblem, isBic, PAYEE_NAME_MAX } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { COP_ACCOUNT_TYPES, COP_REFERENCE_MAX } from './payee-confirmations.ts';
-import { createPayeeSchema, IDENTIFICATION_SCHEMES, identificationSchema, PAYEE_NAME_MAX } from './payees.ts';
+import { createPayeeSchema, IDENTIFICATION_SCHEMES, identificationSchema } from './payees.ts';
 import { latinText } from './text.ts';
 
 /** A request may be this much older or newer than the server's clock. */

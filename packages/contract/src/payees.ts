@@ -1,4 +1,4 @@
-import { accountProblem, isBic, registeredAccount } from '@clearbench/domain';
+import { accountProblem, isBic, PAYEE_NAME_MAX, registeredAccount } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
@@ -7,8 +7,6 @@ export type PayeeKind = (typeof PAYEE_KINDS)[number];
 export const PAYEE_STATUSES = ['active', 'closed'] as const;
 export const IDENTIFICATION_SCHEMES = ['LEI', 'BIC', 'VAT', 'other'] as const;
 
-/** The longest name that a payment or an answer can have. */
-export const PAYEE_NAME_MAX = 140;
 const NAMES_MAX = 10;
 const IDENTIFICATIONS_MAX = 10;
 

@@ -215,4 +215,4 @@ export {
 export { allowedTransitions, canTransition } from './transfer-states.ts';
 export { isUetr } from './uetr.ts';
 export { UNUSUAL_DECIMALS } from './unusual-decimals.ts';
-export { verifiablePayee } from './verifiable-payee.ts';
+export { PAYEE_NAME_MAX, payeeName, verifiablePayee } from './verifiable-payee.ts';

@@ -33,6 +33,8 @@ export function payeeProblemText(problem: PayeeAnswerProblem): string {
       return 'The bank of the payee did not answer within 5 seconds.';
     case 'error':
       return 'The bank of the payee answered with an error, or not at all.';
+    case 'refused':
+      return 'The bank of the payee refused to answer, because too many names were tried for this account.';
   }
 }
 

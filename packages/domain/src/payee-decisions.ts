@@ -2,8 +2,8 @@
 export const PAYEE_VERIFICATION_MODES = ['off', 'warn', 'require'] as const;
 export type PayeeVerificationMode = (typeof PAYEE_VERIFICATION_MODES)[number];
 
-/** Why the payee's bank gave no answer. Banks don't say why they find verifying impossible. */
-export const PAYEE_ANSWER_PROBLEMS = ['late', 'error'] as const;
+/** Why the payee's bank gave no answer; `refused`: it was asked about too many names. Banks don't say why they find verifying impossible. */
+export const PAYEE_ANSWER_PROBLEMS = ['late', 'error', 'refused'] as const;
 export type PayeeAnswerProblem = (typeof PAYEE_ANSWER_PROBLEMS)[number];
 
 /**
@@ -13,5 +13,5 @@ export type PayeeAnswerProblem = (typeof PAYEE_ANSWER_PROBLEMS)[number];
 export const PAYEE_DECISIONS = ['proceed', 'correct', 'cancel'] as const;
 export type PayeeDecision = (typeof PAYEE_DECISIONS)[number];
 
-/** A payload of more transfers is sent without decisions, and its payees are verified after it has arrived. */
+/** A payload of more transfers is sent without decisions: its payees are verified after it has arrived, and what does not match is held. */
 export const DECIDED_PAYEES_MAX = 20;

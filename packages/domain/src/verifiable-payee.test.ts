@@ -11,3 +11,11 @@ it('a payee has a name, and an account that a bank can find', () => {
   expect(verifiablePayee({ recipientName: '', destinationIban: iban })).toBeNull();
   expect(verifiablePayee({ destinationIban: iban })).toBeNull();
 });
+
+it('a name that is too long for a bank is cut between two characters', () => {
+  const of = (recipientName: string) =>
+    verifiablePayee({ recipientName, destinationIban: 'DE45999001001000000001' })?.name;
+  expect(of('n'.repeat(200))).toBe('n'.repeat(140));
+  expect(of(`${'n'.repeat(139)}😀`)).toBe('n'.repeat(139));
+  expect(of(`${'n'.repeat(138)}😀 GmbH`)).toBe(`${'n'.repeat(138)}😀`);
+});

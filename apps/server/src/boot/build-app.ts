@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
 import { ExamineThread } from '../modules/ebics/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
-import { createVerificationMetrics } from '../modules/payees/index.ts';
+import { type BankWait, createVerificationMetrics } from '../modules/payees/index.ts';
 import { createIngestion } from '../modules/payloads/index.ts';
 import { ReportThread } from '../modules/payment-files/index.ts';
 import { quotaMetrics } from '../modules/quota/index.ts';
@@ -56,6 +57,8 @@ interface Dependencies {
   docsDirectory?: string;
   /** How many ingestion requests are held at once. */
   maxHeldRequests?: number;
+  /** How the simulated bank waits before a late answer, and who asks it for that answer. */
+  bankWait?: BankWait;
 }
 
 export interface BuiltApp {
@@ -101,6 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     examineThread,
     counts: ingestion.counts,
     verificationCounts,
+    bankWait: dependencies.bankWait ?? ((ms, signal) => delay(ms, undefined, { signal, ref: false })),
   });
   const { hub, background, installation, workspaces, keyPlaces } = parts;
   const measured = () =>

@@ -8,7 +8,7 @@ import { createHouseRulesModule } from '../modules/house-rules/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
 import { createPayeeChecksModule } from '../modules/payee-checks/index.ts';
-import { createPayeesModule, type VerificationCounts } from '../modules/payees/index.ts';
+import { type BankWait, createPayeesModule, type VerificationCounts } from '../modules/payees/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
 import { createPaymentFilesModule, type ReportThread } from '../modules/payment-files/index.ts';
 import { createQuotaModule } from '../modules/quota/index.ts';
@@ -31,6 +31,7 @@ export interface SharedParts {
   capacity: Capacity;
   counts: PayloadCounts;
   verificationCounts: VerificationCounts;
+  bankWait: BankWait;
   calling: Calling;
   sftp: SftpShared;
   signer: Signer;

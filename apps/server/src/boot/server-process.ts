@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
 import type { ExamineThread } from '../modules/ebics/index.ts';
 import type { VerificationCounts } from '../modules/payees/index.ts';
+import type { BankWait, VerificationCounts } from '../modules/payees/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import type { ReportThread } from '../modules/payment-files/index.ts';
 import { quotaOf } from '../modules/quota/index.ts';
@@ -44,6 +45,7 @@ interface Dependencies {
   examineThread: ExamineThread;
   counts: PayloadCounts;
   verificationCounts: VerificationCounts;
+  bankWait: BankWait;
   telemetry: Telemetry | null;
 }
 
@@ -61,6 +63,7 @@ export function createProcess({
   examineThread,
   counts,
   verificationCounts,
+  bankWait,
   telemetry,
 }: Dependencies) {
   const { pools } = database;
@@ -144,6 +147,7 @@ export function createProcess({
       examineThread,
       counts,
       verificationCounts,
+      bankWait,
       calling,
       sftp,
       signer: installation.signatures.signer,

@@ -9,6 +9,7 @@ import type { Installation } from '../boot/installation.ts';
 import type { Modules } from '../boot/modules.ts';
 import type { OpenWorkspaces } from '../boot/open-workspaces.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import type { BankWait } from '../modules/payees/index.ts';
 import type { SftpServer } from '../modules/sftp/index.ts';
 import type { Background } from '../platform/background/background.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -78,6 +79,7 @@ interface Options {
   reach?(connection: SocketConnection): Promise<Database>;
   env?: Record<string, string>;
   maxHeldRequests?: number;
+  bankWait?: BankWait;
   role?: Role;
 }
 
@@ -91,6 +93,7 @@ export async function createTestApp({
   env = {},
   maxHeldRequests = 4_096,
   role = 'web',
+  bankWait,
   reach,
   database: given,
 }: Options = {}): Promise<TestApp> {
@@ -112,6 +115,7 @@ export async function createTestApp({
       logger,
       webDirectory: '/nonexistent',
       maxHeldRequests,
+      ...(bankWait === undefined ? {} : { bankWait }),
     });
     await prepare(built);
     try {

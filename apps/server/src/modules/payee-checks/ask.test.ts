@@ -34,6 +34,8 @@ it('a fault and a refusal of the bank mean that the name could not be checked, b
   const fault = { ...COULD_NOT_BE_CHECKED, problem: 'error' };
   expect(await ask(async () => ({ answer: 'fault', matchedName: null }), never)).toEqual(fault);
   const refuse = () => Promise.reject(new AppError('too_many_attempts', 'Too many names.'));
-  expect(await ask(refuse, never)).toEqual(fault);
+  expect(await ask(refuse, never)).toEqual({ ...fault, problem: 'refused' });
+  const full = () => Promise.reject(new AppError('quota_reached', 'The workspace is full.'));
+  await expect(ask(full, never)).rejects.toThrow('full');
   await expect(ask(() => Promise.reject(new Error('No database')), never)).rejects.toThrow('No database');
 });

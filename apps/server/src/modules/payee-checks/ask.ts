@@ -8,14 +8,14 @@ interface BankAnswer {
   matchedName: string | null;
 }
 
-export type Asked = Pick<PayeeCheck, 'answer' | 'matchedName' | 'problem'>;
-
 /** Waits until the signal ends it, which is an error. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
+export type Asked = Pick<PayeeCheck, 'answer' | 'matchedName' | 'problem'>;
+
 /**
- * Returns the answer of the payee's bank, or that it is late after the time that the scheme allows. If the other bank fails in any
- * way, the name could not be checked.
+ * Returns the answer of the payee's bank, or that it is late after the time that the scheme allows. If the other bank refuses or fails in
+ * any way, the name could not be checked.
  */
 export async function ask(request: () => Promise<BankAnswer>, wait: Wait): Promise<Asked> {
   const settled = new AbortController();
@@ -24,8 +24,9 @@ export async function ask(request: () => Promise<BankAnswer>, wait: Wait): Promi
   try {
     return await Promise.race([late, request().then(toAsked)]);
   } catch (error) {
-    if (error instanceof AppError) return withoutAnswer('error');
-    throw error;
+    // A full workspace is our own failure.
+    if (!(error instanceof AppError) || error.code === 'quota_reached') throw error;
+    return withoutAnswer(error.code === 'too_many_attempts' ? 'refused' : 'error');
   } finally {
     settled.abort();
   }

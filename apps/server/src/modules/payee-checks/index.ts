@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '@clearbench/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
-import type { PayeesModule } from '../payees/index.ts';
+import type { BankWait, PayeesModule } from '../payees/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import { createPayeeCheckRepository } from './repository.ts';
 import { payeeCheckRoutes } from './routes.ts';
@@ -27,6 +26,7 @@ interface Dependencies extends Pick<ModuleDependencies, 'database'> {
   meter: StorageMeter;
   payees: Pick<PayeesModule, 'verifications' | 'background'>;
   mode(): Settings['payeeVerification'];
+  bankWait: BankWait;
 }
 
 /** The requesting side of Verification of Payee: that of the bank which sends transfers. */
@@ -36,6 +36,7 @@ export function createPayeeChecksModule({
   meter,
   payees,
   mode,
+  bankWait,
 }: Dependencies): PayeeChecksModule {
   const repository = createPayeeCheckRepository(database.db);
   const service = new PayeeChecks({
@@ -45,7 +46,7 @@ export function createPayeeChecksModule({
     meter,
     mode,
     clock,
-    wait: (ms, signal) => delay(ms, undefined, { signal, ref: false }),
+    wait: bankWait,
   });
   return {
     name: 'payee-checks',

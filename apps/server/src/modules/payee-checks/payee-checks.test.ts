@@ -1,12 +1,14 @@
 import {
+  type Automation,
   fillPath,
   PATHS,
   type PayeeCheck,
   type Transaction,
   type TransactionDetail,
 } from '@clearbench/contract';
+import { DECIDED_PAYEES_MAX } from '@clearbench/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mt103 } from '../../testing/samples.ts';
+import { mt103, paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { enter } from '../transactions/testing.ts';
 
@@ -14,9 +16,20 @@ const TRADING = 'DE45999001001000000001';
 const HOLDER = 'Example Trading GmbH';
 const ALMOST = 'Exampel Trading';
 
+const waiting: (() => void)[] = [];
+const endWaits = () => {
+  for (const end of waiting.splice(0)) end();
+};
+/** Until the test ends it, or the bank has answered. */
+const bankWait = (_ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    waiting.push(resolve);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ bankWait });
 });
 afterAll(() => server.close());
 
@@ -119,17 +132,14 @@ describe('with a warning', () => {
 
   it('a bank that answers late delays its own transfer only', async () => {
     const [late, other] = [await send('Forced Late Answer'), await send('Somebody Else')];
-    const verified = async ({ json }: typeof late) => {
+    const payeeOf = async ({ json }: typeof late) => {
       await server.settle();
-      const { payee, events } = await detail(json().transactionId);
-      return { payee, at: events.find(({ kind }) => kind === 'payee.verified')?.timestamp ?? '' };
+      return (await detail(json().transactionId)).payee;
     };
-    await expect
-      .poll(() => verified(late), { timeout: 20_000 })
-      .toMatchObject({ payee: { answer: 'not-possible', problem: 'late' } });
-    const first = await verified(other);
-    expect(first.payee).toMatchObject({ answer: 'no-match' });
-    expect(first.at < (await verified(late)).at).toBe(true);
+    await expect.poll(() => payeeOf(other)).toMatchObject({ answer: 'no-match' });
+    expect(await payeeOf(late)).toBeNull();
+    endWaits();
+    await expect.poll(() => payeeOf(late)).toMatchObject({ answer: 'not-possible', problem: 'late' });
   });
 
   it('the simulated Wise verifies its recipients, too', async () => {
@@ -197,5 +207,42 @@ describe('when a decision is required', () => {
       decision: 'proceed',
     });
     expect((await detail(second.transactionId)).payee).toMatchObject({ answer: 'match', decision: null });
+  });
+
+  it('of an upload with more transfers than a payer can decide about at once, those without a match are held', async () => {
+    const rows = Array.from(
+      { length: DECIDED_PAYEES_MAX + 1 },
+      (_, row) =>
+        `2026-11-20,10.00,EUR,GB29NWBK60161331926819,${TRADING},Northern Mills Ltd,${row === 0 ? ALMOST : HOLDER},MANY${row}`,
+    );
+    const head = 'DATE,AMOUNT,CURRENCY,SENDER_ACCOUNT,RECIPIENT_ACCOUNT,SENDER_NAME,RECIPIENT_NAME,REFERENCE';
+    const content = [head, ...rows].join('\n');
+    const upload = { uploadMethod: 'paste', fileFormat: 'csv', content };
+    const accepted = await server.call('POST', PATHS.uploadPayload, upload);
+    expect(accepted.statusCode).toBe(201);
+    await server.settle();
+    const [held, other] = accepted.json().transactions;
+    const path = fillPath(PATHS.transactionAutomation, { id: held.transactionId });
+    const stateOf = async (id: string) =>
+      (await server.call('GET', fillPath(PATHS.transactionAutomation, { id }))).json<Automation>().state;
+    expect([await stateOf(held.transactionId), await stateOf(other.transactionId)]).toEqual([
+      'held',
+      'automatic',
+    ]);
+    expect((await server.call('POST', path, { action: 'resume' })).statusCode).toBe(200);
+    await server.settle();
+    expect(await stateOf(held.transactionId)).toBe('automatic');
+  });
+
+  it('a file that is verified first needs no decision before it is sent', async () => {
+    await server.call('PATCH', PATHS.settings, { fileVerification: 'opt-in' });
+    const upload = {
+      uploadMethod: 'paste',
+      fileFormat: 'message',
+      content: paymentOrders('M1', [{ name: ALMOST }]),
+    };
+    const accepted = await server.call('POST', PATHS.uploadPayload, upload);
+    expect([accepted.statusCode, accepted.json().payeeVerification]).toEqual([201, 'opt-in']);
+    await server.call('PATCH', PATHS.settings, { fileVerification: 'opt-out' });
   });
 });

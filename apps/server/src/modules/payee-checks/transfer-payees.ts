@@ -33,7 +33,7 @@ interface Rules {
   at: Date;
   /** True if a transfer with a payee must have one of the known verifications. */
   isRequired: boolean;
-  /** With more transfers, none is refused. */
+  /** Of more transfers, none is refused here: those without a match are held when they have been verified. */
   most: number;
 }
 
@@ -90,5 +90,5 @@ export async function giveKnownPayees(
 export const decisionRequired = (name: string, account: string): AppError =>
   new AppError(
     'payee_decision_required',
-    `This workspace verifies payees before it sends. Verify whether ${name} is the holder of ${account} with POST /api/payee-checks, and send the id of the verification in payeeCheck; unless the name matches, also the decision "proceed".`,
+    `This workspace verifies payees before it sends. Please verify first whether ${name} is the holder of ${account} and, unless the name matches, decide to send it anyway.`,
   );

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '@clearbench/contract';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,12 +14,14 @@ import { createGuessRepository } from './verifying/guesses-repository.ts';
 import type { VerificationCounts } from './verifying/metrics.ts';
 import { createVerificationRepository } from './verifying/repository.ts';
 import { verificationRoutes } from './verifying/routes.ts';
-import { PayeeVerifications } from './verifying/service.ts';
+import { type BankWait, PayeeVerifications } from './verifying/service.ts';
 import { vopRoutes } from './verifying/vop-routes.ts';
 import { forgetGuesses, WRONG_NAMES_PERIOD_MS } from './verifying/wrong-names.ts';
 
 export { createVerificationMetrics, type VerificationCounts } from './verifying/metrics.ts';
 export { removePayeeVerifications } from './verifying/repository.ts';
+
+export type { BankWait } from './verifying/service.ts';
 
 export interface PayeesModule extends Module {
   register: PayeeRegister;
@@ -40,6 +41,7 @@ interface Dependencies extends Pick<ModuleDependencies, 'database' | 'announce' 
   apiKeys: ApiKeysModule;
   settings(): Pick<Settings, 'payeeMatching' | 'forcedPayeeAnswers'>;
   verificationCounts: VerificationCounts;
+  bankWait: BankWait;
 }
 
 export function createPayeesModule({
@@ -52,6 +54,7 @@ export function createPayeesModule({
   apiKeys,
   settings,
   verificationCounts,
+  bankWait,
 }: Dependencies): PayeesModule {
   const patient = createPayeeRepository(database.patient.db);
   const registerOn = (db: Kysely<Schema>) =>
@@ -69,7 +72,7 @@ export function createPayeesModule({
       announce,
       clock,
       logger,
-      wait: (ms) => delay(ms),
+      wait: bankWait,
     });
   const { db: background } = database.background;
   return {

@@ -2,7 +2,7 @@ import { type CheckPayeeInput, type DecidedPayee, PATHS, type PayeeCheck } from 
 import type { verifiablePayee } from '@clearbench/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiRequest } from '@/lib/api/api.ts';
+import { apiRequest, errorProblems } from '@/lib/api/api.ts';
 import { readQuery, useRead } from '@/lib/api/read.ts';
 
 /** The account and the name of a payee. */
@@ -16,7 +16,8 @@ const isOf =
 /** The verifications of the payees that a payer is about to pay: what the banks answered, and what the payer may do about it. */
 export function usePayeeChecks() {
   const client = useQueryClient();
-  const isOn = (useRead(PATHS.settings).data?.payeeVerification ?? 'off') !== 'off';
+  const settings = useRead(PATHS.settings).data;
+  const isOn = (settings?.payeeVerification ?? 'off') !== 'off';
   const [checks, setChecks] = useState<readonly PayeeCheck[]>([]);
 
   const verify = async (payee: PayerInput, corrects?: string): Promise<PayeeCheck> => {
@@ -32,6 +33,8 @@ export function usePayeeChecks() {
 
   return {
     isOn,
+    /** Payment files wait for a decision after they have arrived, whatever the payer chooses. */
+    verifiesFiles: settings?.fileVerification === 'opt-in',
     verify,
     checkOf: (payee: PayerInput | null): PayeeCheck | null =>
       payee === null ? null : (checks.findLast(isOf(payee)) ?? null),
@@ -52,6 +55,15 @@ export function usePayeeChecks() {
     },
     /** Call it after a payment was sent: the next one corrects none of its names. */
     forget: () => setChecks([]),
+    /** Sends a payment with what was decided. The server forgets verifications: if one is too old, the payees are verified again. */
+    async sending<Sent>(send: () => Promise<Sent>): Promise<Sent> {
+      try {
+        return await send();
+      } catch (error) {
+        if (errorProblems(error).some(({ path }) => path.startsWith('payeeCheck'))) setChecks([]);
+        throw error;
+      }
+    },
   };
 }
 

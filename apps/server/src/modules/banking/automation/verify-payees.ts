@@ -19,8 +19,8 @@ const BATCH = 25;
 /** A bank that takes longer delays nobody else: a later run stores its answer. */
 const PATIENCE_MS = 100;
 const AGAIN_MS = 250;
-/** No more banks than this are waited for. */
-const ASKED_MAX = 500;
+/** No more banks than this are waited for: more than can be asked within the time that a late one gets. */
+const ASKED_MAX = 2_000;
 
 const WORK = 'verify payees';
 
@@ -45,7 +45,7 @@ interface Unverified {
 
 interface Answer {
   payee: TransferPayee | null;
-  isOfFile: boolean;
+  transfer: Unverified;
 }
 
 interface Question {
@@ -93,7 +93,7 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
           const seqs = [...questions].filter(([, { result }]) => result !== null).map(([seq]) => seq);
           const answered = only === null ? seqs : seqs.filter((seq) => only.includes(seq));
           taken(answered);
-          if (answered.length > 0) await write(takeAnswers(answered));
+          if (answered.length > 0) await storeAnswers(answered);
         },
       });
       if (count > 0) return 'more';
@@ -106,7 +106,8 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
     const room = Math.min(batch, ASKED_MAX - questions.size);
     const found = room > 0 ? await unverified(db, room, [...questions.keys()], only) : [];
     for (const transfer of found) questions.set(transfer.seq, asked(transfer));
-    const settled = Promise.all([...questions.values()].map(({ settled: each }) => each));
+    const awaited = only === null ? [...questions.values()] : only.flatMap((seq) => questions.get(seq) ?? []);
+    const settled = Promise.all(awaited.map(({ settled: each }) => each));
     await Promise.race([settled, delay(PATIENCE_MS)]);
   }
 
@@ -114,7 +115,7 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
     const question: Question = { result: null, settled: Promise.resolve() };
     question.settled = answerOf(transfer).then(
       (payee) => {
-        question.result = { payee, isOfFile: transfer.isOfFile };
+        question.result = { payee, transfer };
       },
       (error: unknown) => {
         question.result = { error };
@@ -130,17 +131,34 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
     return payee === null ? null : payees.ofArrived(payee, sender);
   }
 
-  /** Forgets the questions: after a failure they are asked again. */
-  function takeAnswers(seqs: readonly bigint[]): ReadonlyMap<bigint, Answer> {
-    const results = seqs.map((seq) => [seq, questions.get(seq)?.result ?? null] as const);
+  /** If that fails, the answers are stored by halves. A single one that can't be stored is asked for again later. */
+  async function storeAnswers(seqs: readonly bigint[]): Promise<void> {
+    let isStored = false;
+    try {
+      await write(answersTo(seqs));
+      isStored = true;
+    } finally {
+      if (isStored || seqs.length === 1) forget(seqs);
+    }
+  }
+
+  /** Forgets the questions that failed: they are asked again. */
+  function answersTo(seqs: readonly bigint[]): ReadonlyMap<bigint, Answer> {
+    const answers = new Map<bigint, Answer>();
+    const failures = new Map<bigint, unknown>();
+    for (const seq of seqs) {
+      const result = questions.get(seq)?.result ?? null;
+      if (result === null) continue;
+      if ('error' in result) failures.set(seq, result.error);
+      else answers.set(seq, result);
+    }
+    forget(failures.keys());
+    for (const error of failures.values()) throw error;
+    return answers;
+  }
+
+  function forget(seqs: Iterable<bigint>): void {
     for (const seq of seqs) questions.delete(seq);
-    return new Map(
-      results.flatMap(([seq, result]) => {
-        if (result === null) return [];
-        if ('error' in result) throw result.error;
-        return [[seq, result]];
-      }),
-    );
   }
 
   async function write(answers: ReadonlyMap<bigint, Answer>): Promise<void> {
@@ -153,10 +171,12 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
         .map((life) => new Draft(life, now));
       const found = due.flatMap((draft) => {
         const { seq } = draft.life;
-        const { payee = null, isOfFile = false } = answers.get(seq) ?? {};
+        const answer = answers.get(seq);
+        const payee = answer?.payee ?? null;
         if (payee !== null) draft.event('payee.verified', payeeEventText(payee), SYSTEM_ACTOR, payee);
-        if (isOfFile) hold(draft);
-        else draft.plan(settings());
+        const waitsFor = answer === undefined ? null : decisionAwaited(answer, settings());
+        if (waitsFor === null) draft.plan(settings());
+        else hold(draft, waitsFor);
         return payee === null ? [] : [{ seq, payee }];
       });
       await writePayees(tx, found);
@@ -167,10 +187,21 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
   }
 }
 
-/** Until the payer has decided about its file. The step stays the same, so that nothing else continues. */
-function hold(draft: Draft): void {
+/** What a transfer has to wait for; null: nothing. Operators decide about few payees before they send, and about many here. */
+function decisionAwaited(
+  { payee, transfer: { isOfFile, apiKeyId } }: Answer,
+  { payeeVerification }: Settings,
+): string | null {
+  if (isOfFile) return 'Held until its file is released or cancelled';
+  const isDecided = payee === null || payee.answer === 'match';
+  if (isDecided || apiKeyId !== null || payeeVerification !== 'require') return null;
+  return 'Held until an operator decides to send it in spite of the answer';
+}
+
+/** The step stays the same, so that nothing else continues. */
+function hold(draft: Draft, why: string): void {
   draft.life.automatic = false;
-  draft.event('automation.held', 'Held until its file is released or cancelled', SYSTEM_ACTOR);
+  draft.event('automation.held', why, SYSTEM_ACTOR);
 }
 
 async function unverified(

@@ -1,5 +1,4 @@
-import { PAYEE_NAME_MAX } from '@clearbench/contract';
-import { registeredAccount } from '@clearbench/domain';
+import { payeeName, registeredAccount } from '@clearbench/domain';
 import { hasLegalForm } from '@clearbench/payee-match';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -73,7 +72,8 @@ async function settledIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Pr
   const names = new Map<string, string>();
   for (const { account, name } of rows) {
     const registered = registeredAccount(account);
-    if (registered !== null) names.set(registered, name.slice(0, PAYEE_NAME_MAX));
+    const asked = payeeName(name);
+    if (registered !== null && asked !== '') names.set(registered, asked);
   }
   return names;
 }

@@ -38,8 +38,8 @@ interface Dependencies {
   announce: Announce;
   clock: Clock;
   logger: Logger;
-  /** Waits before a forced late answer. */
-  wait(ms: number): Promise<void>;
+  /** Before a forced late answer. */
+  wait: BankWait;
 }
 
 interface Question {
@@ -63,6 +63,9 @@ interface Answered extends FoundAnswer {
   /** The reason of Confirmation of Payee; null: a full match, or another scheme. */
   reason: CopReason | null;
 }
+
+/** Waits, unless the signal ends it, which is an error. */
+export type BankWait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 const SORT_CODE_DIGITS = 6;
 /** About the size of a stored verification, in bytes. */

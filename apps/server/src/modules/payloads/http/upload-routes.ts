@@ -79,9 +79,7 @@ export const uploadRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (a
             isText: true,
             sender: {
               operator: request.operator,
-              // The payer of a file decides when it has been verified.
-              givePayees:
-                payeeVerification === 'opt-in' ? null : await payees.decided(payeeChecks, undefined, actor),
+              givePayees: await payees.decided(payeeChecks, undefined, actor),
             },
             fileVerification: payeeVerification ?? null,
             idempotencyKey: headerValue(request, 'idempotency-key'),

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { QueryConfig } from 'pg';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { record } from '../../audit/index.ts';
-import { addPaymentFile } from '../../payment-files/index.ts';
+import { addPaymentFile, type NewPaymentFile } from '../../payment-files/index.ts';
 import type { Besides, EncodedItems, NewPart, NewPayload, OperatorsPart } from './arrival.ts';
 import { type StoredRow, type StoreOptions, storeFirstStatement, storeMoreStatement } from './statements.ts';
 
@@ -39,7 +39,7 @@ export async function storePartsOnce(
         await afterPart(startedMs);
       }
       const { byOperator, file = null } = besides;
-      if (byOperator !== undefined) await storeOperatorsPart(tx, payload.payloadId, byOperator);
+      if (byOperator !== undefined) await storeOperatorsPart(tx, payload.payloadId, byOperator, file);
       if (file !== null) await addPaymentFile(tx, file, store.at);
       return true;
     });
@@ -75,9 +75,11 @@ async function storeOperatorsPart(
   tx: Transaction<Schema>,
   payloadId: string,
   { audit: toRecord, givePayees }: OperatorsPart,
+  file: NewPaymentFile | null,
 ): Promise<void> {
   const audit = toRecord();
-  await givePayees?.(tx, payloadId);
+  // The payer of a file decides when it has been verified.
+  if (file === null) await givePayees?.(tx, payloadId);
   await sql`
     update transaction_events set actor = ${JSON.stringify(audit.actor)}
     where transaction_seq in (select seq from transactions where payload_id = ${payloadId})`.execute(tx);

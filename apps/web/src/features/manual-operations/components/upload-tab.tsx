@@ -63,7 +63,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
               {payload.isVerifiable && (
                 <Switch
                   label="Verify the payees first"
-                  hint="Its payments wait until you release or cancel the file. Without this, the settings decide."
+                  hint="Its payments wait until you release or cancel the file."
                   checked={values.verifiesPayees}
                   onCheckedChange={(on) => form.set('verifiesPayees', on)}
                 />

@@ -19,21 +19,22 @@ export function usePayloadForm(template: PayloadTemplate | null) {
   const { file, pasted, clear } = source;
   const { upload, send, answer } = useSubmission();
   const mapping = useColumnMapping();
-  const { isOn, checkOf, decide, forget } = usePayeeChecks();
+  const { isOn, verifiesFiles, checkOf, decide, sending, forget } = usePayeeChecks();
   const [payees, seePayees] = useState<Checked['payees'] | null>([]);
   const [start] = useState(() => (template === null ? PAYLOAD_DEFAULTS : filledWith(template)));
   const form = useForm<PayloadForm>({
     start,
     rules: rulesOf(payloadFormSchema),
     send: async (input) => {
-      const sending = contentOf(input, file, pasted);
-      const problem = sizeProblem('The payload', sending);
+      const sent = contentOf(input, file, pasted);
+      const problem = sizeProblem('The payload', sent);
       if (problem !== null) return setNotice(problem);
-      const isVerifiedFirst = input.verifiesPayees && isPaymentOrders(sending);
+      const isVerifiedFirst = (input.verifiesPayees || verifiesFiles) && isPaymentOrders(sent);
       const payeeChecks = isVerifiedFirst ? [] : await decide(payees ?? []);
       if (payeeChecks === null) return;
       const filename = file?.file?.name ?? null;
-      await send(input, sending, { filename, columns: mapping.columns, payeeChecks, isVerifiedFirst });
+      const accompanying = { filename, columns: mapping.columns, payeeChecks, isVerifiedFirst };
+      await sending(() => send(input, sent, accompanying));
       form.reset(PAYLOAD_DEFAULTS);
       clear();
       forget();
@@ -42,7 +43,7 @@ export function usePayloadForm(template: PayloadTemplate | null) {
   const { values } = form;
   const content = contentOf(values, file, pasted);
   const isVerifiable = isPaymentOrders(content);
-  const isLater = isVerifiable && values.verifiesPayees;
+  const isLater = isVerifiable && (values.verifiesPayees || verifiesFiles);
   const payeeChecks = isOn && !isLater ? (payees ?? []).flatMap((payee) => checkOf(payee) ?? []) : [];
 
   const announce = (chosen: File | null) => {
@@ -63,7 +64,7 @@ export function usePayloadForm(template: PayloadTemplate | null) {
     values,
     ...source,
     content,
-    isVerifiable,
+    isVerifiable: isVerifiable && !verifiesFiles,
     chooseFiles: (files: readonly File[]) => void takeFile(files).then(announce),
     chooseEncoding: (encoding: string) => announce(takeEncoding(encoding)),
     mapping,

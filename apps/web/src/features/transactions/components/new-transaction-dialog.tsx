@@ -34,7 +34,9 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
         amount,
         currency,
         payee: verified,
-      } = await create.mutateAsync(payeeCheck === undefined ? input : { ...input, payeeCheck });
+      } = await payees.sending(() =>
+        create.mutateAsync(payeeCheck === undefined ? input : { ...input, payeeCheck }),
+      );
       toast({
         title: 'Transaction created',
         description: [`${formatMoney(amount, currency)}, ${transactionId}`, ...answerOf(verified)].join('. '),
