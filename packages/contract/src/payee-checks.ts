@@ -1,4 +1,10 @@
-import { PAYEE_ANSWER_PROBLEMS, PAYEE_ANSWERS, PAYEE_DECISIONS, PAYEE_NAME_MAX } from '@clearbench/domain';
+import {
+  PAYEE_ANSWER_PROBLEMS,
+  PAYEE_ANSWERS,
+  PAYEE_DECISIONS,
+  PAYEE_NAME_MAX,
+  SCENARIO_NAMES,
+} from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { createPayeeSchema } from './payees.ts';
 import { storable } from './text.ts';
@@ -16,6 +22,8 @@ export const checkPayeeSchema = z.object({
     ),
   /** The check whose name the payer has corrected. */
   corrects: z.optional(z.uuid()),
+  /** The scenario that the transfer will have: it may decide the answer. */
+  scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))),
 });
 export type CheckPayeeInput = z.input<typeof checkPayeeSchema>;
 

@@ -1,3 +1,5 @@
+import { isPayeeScenario, type PayeeScenarioName, type ScenarioName } from './life/scenario-names.ts';
+
 /** What the simulated bank does when it is asked to verify a payee. */
 export type ForcedPayeeOutcome =
   | 'match'
@@ -89,6 +91,22 @@ export const FORCED_PAYEE_ANSWERS: readonly ForcedPayeeAnswer[] = [
     text: 'Status 200 with half of a JSON document.',
   },
 ];
+
+const OUTCOMES: Readonly<Record<PayeeScenarioName, ForcedPayeeOutcome>> = {
+  'payee-close-match': 'close-match',
+  'payee-no-match': 'no-match',
+  'payee-not-possible': 'not-possible',
+  'payee-late': 'late',
+  'payee-error': 'server-error',
+};
+
+/** The answer that a scenario forces for an account; null: none. The name that a close match returned is the right one. */
+export function payeeAnswerOf(scenario: ScenarioName | null, name: string | null): ForcedPayeeAnswer | null {
+  if (scenario === null || !isPayeeScenario(scenario)) return null;
+  const isCorrected = scenario === 'payee-close-match' && name === FORCED_CLOSE_NAME;
+  const wanted = isCorrected ? 'match' : OUTCOMES[scenario];
+  return FORCED_PAYEE_ANSWERS.find(({ outcome }) => outcome === wanted) ?? null;
+}
 
 /** The answer that a name or an account forces; null: none. The name decides first. */
 export function forcedPayeeAnswer(account: string, name: string | null): ForcedPayeeAnswer | null {

@@ -33,6 +33,7 @@ export {
   type ForcedPayeeOutcome,
   forcedPayeeAnswer,
   LATE_ANSWER_MS,
+  payeeAnswerOf,
 } from './forced-payee-answers.ts';
 export { electronicIban, type IbanProblem, ibanProblem, isIban } from './iban.ts';
 export {
@@ -130,6 +131,7 @@ export {
   scenarioText,
 } from './life/scenario-choosers.ts';
 export {
+  isPayeeScenario,
   isPayoutScenario,
   NETWORK_SCENARIO_NAMES,
   type NetworkScenarioName,

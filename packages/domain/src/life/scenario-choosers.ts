@@ -1,5 +1,5 @@
 import {
-  isPayoutScenario,
+  isNetworkScenario,
   SCENARIO_BIC_PREFIXES,
   SCENARIO_TITLES,
   type ScenarioName,
@@ -43,7 +43,7 @@ export function chooserText({ scenario, chosenBy }: ChosenScenario, transfer: Ch
       return `the amount …${ENDING.exec(transfer.amount)?.[0] ?? transfer.amount}`;
     case 'bic': {
       const { destinationBic, recipientBic } = transfer;
-      const prefix = isPayoutScenario(scenario) ? null : SCENARIO_BIC_PREFIXES[scenario];
+      const prefix = isNetworkScenario(scenario) ? SCENARIO_BIC_PREFIXES[scenario] : null;
       const isOfDestination = prefix !== null && destinationBic?.startsWith(prefix) === true;
       const bic = isOfDestination ? destinationBic : recipientBic;
       return bic === null ? 'a BIC' : `the BIC ${bic}`;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NETWORK_SCENARIO_NAMES, SCENARIO_NAMES } from './scenario-names.ts';
+import {
+  isPayeeScenario,
+  NETWORK_SCENARIO_NAMES,
+  PAYEE_SCENARIO_NAMES,
+  SCENARIO_NAMES,
+} from './scenario-names.ts';
 import {
   type PaymentFacts,
   type ScenarioPlayer,
@@ -89,8 +94,19 @@ describe('the scenarios that still change something', () => {
     );
   });
 
+  it('are those of a payee until it is verified', () => {
+    for (const name of PAYEE_SCENARIO_NAMES) {
+      expect(whyUnplayed(name, 'unconverted', { ...TRANSFER, step: 'verify' }, null)).toBeNull();
+      expect(whyUnplayed(name, 'unconverted', { ...TRANSFER, step: 'process' }, PROVIDER)).toMatch(
+        /not going/,
+      );
+    }
+  });
+
   it('are also those of a provider while it is to pay out, in any network', () => {
-    expect(playedAt('unconverted', PROVIDER)).toEqual(SCENARIO_NAMES);
+    expect(playedAt('unconverted', PROVIDER)).toEqual(
+      SCENARIO_NAMES.filter((name) => !isPayeeScenario(name)),
+    );
     expect(playedAt('payout', PROVIDER)).toEqual([]);
     expect(playedAt('ended', PROVIDER)).toEqual(['nak', 'outage']);
     expect(whyUnplayed('exchange', 'unsettled', SEPA, PROVIDER)).toBeNull();

@@ -1,9 +1,9 @@
 import type { FundType, TransferStatus } from '../transfer.ts';
-import type { Awaited } from './automation.ts';
+import type { Awaited, LifeStep } from './automation.ts';
 import type { FundsPosition } from './funds.ts';
 import { hasCorrespondents, NETWORK_NAMES } from './networks.ts';
 import { type RoutedTransfer, routeOf } from './route.ts';
-import { isPayoutScenario, type ScenarioName } from './scenario-names.ts';
+import { isPayeeScenario, isPayoutScenario, type ScenarioName } from './scenario-names.ts';
 
 /** The messages that a scenario affects: each uses the scenario that its transfer has when the message is ordered. */
 export type PlayedMessage = 'conversion' | 'settlement' | 'investigation' | 'recall' | 'message';
@@ -98,9 +98,11 @@ export interface ScenarioPlayer {
 export function whyUnplayed(
   scenario: ScenarioName,
   stage: ScenarioStage,
-  transfer: RoutedTransfer & Pick<StagedLife, 'fundType'>,
+  transfer: RoutedTransfer & Pick<StagedLife, 'fundType'> & { readonly step?: LifeStep | null },
   provider: ScenarioPlayer | null,
 ): string | null {
+  if (isPayeeScenario(scenario))
+    return transfer.step === 'verify' ? null : 'The payee of this transfer is not going to be verified.';
   const isUnpaid = STILL_TO_COME[stage].includes('settlement');
   if (isPayoutScenario(scenario))
     return isUnpaid ? whyNoPayout(scenario, provider) : stageText(stage, transfer.fundType);

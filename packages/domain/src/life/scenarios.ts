@@ -1,6 +1,6 @@
 import type { ChosenScenario } from './scenario-choosers.ts';
 import {
-  isPayoutScenario,
+  isNetworkScenario,
   type NetworkScenarioName,
   SCENARIO_BIC_PREFIXES,
   SCENARIO_TITLES,
@@ -10,7 +10,7 @@ import {
 /**
  * The scenarios of the simulation. A scenario is selected by the amount's last four digits (in minor units), a
  * BIC that begins with the scenario's four letters, or a telex receiver code. One selected by name takes precedence; those of a
- * payout can only be selected by name.
+ * payout or a payee can only be selected by name.
  */
 export interface Scenario {
   readonly name: ScenarioName;
@@ -33,7 +33,7 @@ const scenario = (name: NetworkScenarioName, amountEnding: string, effect: strin
   effect,
 });
 
-const ofPayout = (name: ScenarioName, effect: string): Scenario => ({
+const byNameOnly = (name: ScenarioName, effect: string): Scenario => ({
   name,
   amountEnding: null,
   bicPrefix: null,
@@ -91,17 +91,31 @@ export const SCENARIOS: readonly Scenario[] = [
     '7712',
     'Over SWIFT, a correspondent converts the amount to the currency of the beneficiary bank’s country (to USD if the amount is already in that currency, or from USD to EUR), at a fixed simulated rate, and keeps a fee in it. A return comes back converted.',
   ),
-  ofPayout(
+  byNameOnly(
     'approval',
     'The provider of the payout asks the account holder to approve it (strong customer authentication), and waits for that.',
   ),
-  ofPayout(
+  byNameOnly(
     'insufficient-funds',
     'The balance at the provider of the payout does not cover it for 10 minutes. The payout waits and is retried.',
   ),
+  byNameOnly(
+    'payee-close-match',
+    'If payees are verified, the bank of the payee answers that the name almost matches, and names the holder.',
+  ),
+  byNameOnly(
+    'payee-no-match',
+    'If payees are verified, the bank of the payee answers that the name does not match.',
+  ),
+  byNameOnly('payee-not-possible', 'If payees are verified, the bank of the payee can’t verify the name.'),
+  byNameOnly(
+    'payee-late',
+    'If payees are verified, the bank of the payee answers after 5 seconds, which is too late.',
+  ),
+  byNameOnly('payee-error', 'If payees are verified, the bank of the payee answers with an error.'),
 ];
 
-export const NETWORK_SCENARIOS: readonly Scenario[] = SCENARIOS.filter(({ name }) => !isPayoutScenario(name));
+export const NETWORK_SCENARIOS: readonly Scenario[] = SCENARIOS.filter(({ name }) => isNetworkScenario(name));
 
 const BY_NAME: ReadonlyMap<string, Scenario> = new Map(SCENARIOS.map((entry) => [entry.name, entry]));
 const by = (value: 'amountEnding' | 'bicPrefix' | 'receiverCode'): ReadonlyMap<string | null, Scenario> =>

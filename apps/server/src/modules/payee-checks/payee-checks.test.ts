@@ -160,6 +160,41 @@ describe('with a warning', () => {
     ]);
   });
 
+  it.each([
+    ['payee-close-match', 'close-match', null],
+    ['payee-no-match', 'no-match', null],
+    ['payee-not-possible', 'not-possible', null],
+    ['payee-error', 'not-possible', 'error'],
+  ])(
+    'the scenario %s decides the answer, before the transfer is sent and after',
+    async (scenario, answer, problem) => {
+      const before = await check(HOLDER, { scenario });
+      expect(before).toMatchObject({ answer, problem });
+      const sent = (await send(HOLDER, { scenario })).json<TransactionDetail>();
+      await server.settle();
+      const transfer = await detail(sent.transactionId);
+      expect(transfer.payee).toMatchObject({ answer, problem, matchedName: before.matchedName });
+      expect(transfer.scenario).toBe(scenario);
+      const more = { scenario, corrects: before.id };
+      if (before.matchedName !== null)
+        expect(await check(before.matchedName, more)).toMatchObject({
+          answer: 'match',
+          correctedFrom: HOLDER,
+        });
+    },
+  );
+
+  it('a scenario of a payee comes too late after the verification', async () => {
+    const { transactionId: id } = (await send(HOLDER)).json<TransactionDetail>();
+    const choose = (scenario: string) =>
+      server.call('PUT', fillPath(PATHS.transactionScenario, { id }), { scenario });
+    expect((await choose('payee-no-match')).statusCode).toBe(200);
+    await server.settle();
+    expect((await detail(id)).payee).toMatchObject({ answer: 'no-match' });
+    const late = await choose('payee-error');
+    expect([late.statusCode, late.json().code]).toEqual([409, 'step_not_possible']);
+  });
+
   it('a verification of another name is refused', async () => {
     const { id } = await check(ALMOST);
     const refused = await send(HOLDER, { payeeCheck: { checkId: id } });

@@ -12,7 +12,7 @@ interface Services {
 export const payeeCheckRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
   serve(app, payeeCheckCalls, {
     checkPayee: (request) => {
-      const { account, name, corrects } = request.body;
-      return of(request).service.check({ account, name }, corrects, operatorActor(request.operator));
+      const { account, name, ...options } = request.body;
+      return of(request).service.check({ account, name }, options, operatorActor(request.operator));
     },
   });

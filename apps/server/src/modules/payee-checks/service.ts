@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DecidedPayee, PayeeCheck, Settings, TransferPayee } from '@clearbench/contract';
-import { DECIDED_PAYEES_MAX, type verifiablePayee } from '@clearbench/domain';
+import type {
+  CheckPayeeInput,
+  DecidedPayee,
+  PayeeCheck,
+  Settings,
+  TransferPayee,
+} from '@clearbench/contract';
+import { DECIDED_PAYEES_MAX, type ScenarioName, type verifiablePayee } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -26,6 +32,9 @@ interface Dependencies {
 /** The account and the name of a payee. */
 export type Payee = NonNullable<ReturnType<typeof verifiablePayee>>;
 
+/** What a payer may say about a check. */
+type CheckOptions = Pick<CheckPayeeInput, 'corrects' | 'scenario'>;
+
 interface Sender {
   apiKeyId: string;
   senderId: string;
@@ -46,11 +55,15 @@ export class PayeeChecks {
   }
 
   /** For a payer, before the transfer is sent. */
-  async check({ account, name }: Payee, corrects: string | undefined, actor: Actor): Promise<PayeeCheck> {
+  async check(
+    { account, name }: Payee,
+    { corrects, scenario }: CheckOptions,
+    actor: Actor,
+  ): Promise<PayeeCheck> {
     const { repository, verifications, meter, clock, wait } = this.#dependencies;
     const corrected = corrects === undefined ? undefined : await this.#find(corrects, 'corrects');
     if (corrected !== undefined && corrected.account !== account) throw correctsAnother(corrected.account);
-    const asked = await ask(() => verifications.try({ scheme: 'vop', account, name }, actor), wait);
+    const asked = await ask(() => verifications.try({ scheme: 'vop', account, name }, actor, scenario), wait);
     const row: PayeeCheckRow = {
       id: randomUUID(),
       account,
@@ -70,14 +83,18 @@ export class PayeeChecks {
   }
 
   /** For a transfer that arrived without a verification. Null: it was not sent with an API key. */
-  async ofArrived({ account, name }: Payee, sender: Sender | null): Promise<TransferPayee> {
+  async ofArrived(
+    { account, name }: Payee,
+    sender: Sender | null,
+    scenario: ScenarioName | null,
+  ): Promise<TransferPayee> {
     const { background, clock, wait } = this.#dependencies;
     const checkId = randomUUID();
-    const question = { requestId: checkId, account, given: { name } };
+    const question = { requestId: checkId, account, given: { name }, scenario };
     const asked = await ask(
       () =>
         sender === null
-          ? background.try({ scheme: 'vop', account, name }, SYSTEM_ACTOR)
+          ? background.try({ scheme: 'vop', account, name }, SYSTEM_ACTOR, scenario)
           : background.answer(question, sender),
       wait,
     );

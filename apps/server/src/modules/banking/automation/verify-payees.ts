@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings, TransferPayee } from '@clearbench/contract';
-import { verifiablePayee } from '@clearbench/domain';
+import { type ScenarioName, verifiablePayee } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -41,6 +41,7 @@ interface Unverified {
   isOfFile: boolean;
   apiKeyId: string | null;
   senderId: string | null;
+  scenario: ScenarioName | null;
 }
 
 interface Answer {
@@ -59,7 +60,7 @@ const WAITING = `
 select t.seq, t.recipient_name as "recipientName", t.recipient_account as "recipientAccount",
   t.destination_iban as "destinationIban", t.payee is not null as "isVerified", f.payload_id is not null as "isOfFile",
   p.api_key_id as "apiKeyId",
-  coalesce(p.sender_id, p.api_key_id) as "senderId"
+  coalesce(p.sender_id, p.api_key_id) as "senderId", t.scenario
 from transfer_lives l join transactions t on t.seq = l.transaction_seq join payloads p on p.id = t.payload_id
   left join payment_files f on f.payload_id = p.id
 where l.automatic and l.step = 'verify' and l.transaction_seq <> all($2::bigint[]) and ${notParked(WORK, 'l.transaction_seq::text')}`;
@@ -126,9 +127,9 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
 
   async function answerOf(transfer: Unverified): Promise<TransferPayee | null> {
     const payee = transfer.isVerified ? null : verifiablePayee(transfer);
-    const { apiKeyId, senderId } = transfer;
+    const { apiKeyId, senderId, scenario } = transfer;
     const sender = apiKeyId === null || senderId === null ? null : { apiKeyId, senderId };
-    return payee === null ? null : payees.ofArrived(payee, sender);
+    return payee === null ? null : payees.ofArrived(payee, sender, scenario);
   }
 
   /** If that fails, the answers are stored by halves. A single one that can't be stored is asked for again later. */

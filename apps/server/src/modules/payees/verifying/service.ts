@@ -7,6 +7,8 @@ import {
   forcedPayeeAnswer,
   LATE_ANSWER_MS,
   maskedAccount,
+  payeeAnswerOf,
+  type ScenarioName,
 } from '@clearbench/domain';
 import type { Logger } from 'pino';
 import type { Actor } from '../../../platform/actor.ts';
@@ -47,6 +49,8 @@ interface Question {
   /** As `registeredAccount` writes it. */
   account: string;
   given: GivenParty;
+  /** A scenario decides the answer. */
+  scenario?: ScenarioName | null;
   /** By Confirmation of Payee: what was asked besides the name. */
   confirmed?: Pick<Confirmed, 'accountType' | 'reference'>;
 }
@@ -99,12 +103,13 @@ export class PayeeVerifications {
   }
 
   /** For an operator, who also gets the score and its reasons. */
-  async try(tried: Tried, actor: Actor): Promise<PayeeVerification> {
+  async try(tried: Tried, actor: Actor, scenario: ScenarioName | null = null): Promise<PayeeVerification> {
     const { account, scheme, name, identification } = tried;
     const question = {
       requestId: randomUUID(),
       account,
       given: triedParty(tried),
+      scenario,
       ...(scheme === 'cop' && {
         confirmed: {
           accountType: tried.accountType ?? 'personal',
@@ -188,7 +193,9 @@ export class PayeeVerifications {
   }
 
   /** Null: nothing forces an answer. */
-  #forced({ account, given, confirmed }: Question): Answered | null {
+  #forced({ account, given, scenario = null, confirmed }: Question): Answered | null {
+    const played = payeeAnswerOf(scenario, nameOf(given));
+    if (played !== null) return { ...forcedAnswer(played, given), forced: played.outcome, reason: null };
     if (!this.#dependencies.settings().forcedPayeeAnswers) return null;
     if (confirmed !== undefined) {
       const forced = forcedCopAnswer(account, nameOf(given) ?? '');

@@ -7,6 +7,9 @@ interface Played {
   readonly effect: string;
 }
 
+/** The payee is verified before the payout. */
+const AFTER_VERIFICATION: Played = { word: null, effect: 'it pays as usual, once the payee is verified.' };
+
 /**
  * The effect of each scenario in the simulated Wise. `fees`, `recall` and `exchange` need banks on the way, so the
  * simulated Wise can't play them.
@@ -52,6 +55,11 @@ const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
     word: 'unfunded',
     effect: 'the balance does not cover the payout for 10 minutes. It waits and is retried.',
   },
+  'payee-close-match': AFTER_VERIFICATION,
+  'payee-no-match': AFTER_VERIFICATION,
+  'payee-not-possible': AFTER_VERIFICATION,
+  'payee-late': AFTER_VERIFICATION,
+  'payee-error': AFTER_VERIFICATION,
 };
 
 export const effectOnPayout = (scenario: ScenarioName): string | null => PLAYED[scenario]?.effect ?? null;

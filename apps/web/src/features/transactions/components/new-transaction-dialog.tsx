@@ -19,7 +19,6 @@ import { ScenarioPicker } from './scenario/scenario-picker.tsx';
 export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
   const amount = useRef<HTMLInputElement>(null);
-  const payees = usePayeeChecks();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const form = useForm<CreateFormValues, CreateTransactionInput>({
     start: EMPTY_FORM,
@@ -52,7 +51,8 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
     },
   });
   useUnloadQuestion(form.isDirty);
-  const { scenario } = form.values;
+  const scenario = isScenarioName(form.values.scenario) ? form.values.scenario : null;
+  const payees = usePayeeChecks(scenario);
   const payee = verifiablePayee({
     ...form.values,
     // An empty field is left out when the form is sent.
@@ -89,7 +89,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
         <fieldset className="mt-6 min-w-0">
           <legend className="mb-2.5 font-semibold">Sandbox</legend>
           <ScenarioPicker
-            value={isScenarioName(scenario) ? scenario : null}
+            value={scenario}
             onChange={(chosen) => form.set('scenario', chosen ?? '')}
             hint="Everything succeeds, unless the amount or a BIC chooses a scenario."
             error={form.problems.scenario}
