@@ -319,6 +319,10 @@ async function prepare(route: string): Promise<Prepared> {
     case `PATCH ${PATHS.payee}`:
     case `DELETE ${PATHS.payee}`:
       return { id: await payee() };
+    case `POST ${PATHS.payeeCheckDecline}`: {
+      const input = { account: 'DE45999001001000000001', name: 'Exampel Trading' };
+      return { id: (await server.call('POST', PATHS.payeeChecks, input)).json<{ id: string }>().id };
+    }
     case `PATCH ${PATHS.apiKey}`:
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:

@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'parked_item.retried',
   'payee.changed',
   'payee.created',
+  'payee.declined',
   'payee.deleted',
   'payee.imported',
   'payee.verified',

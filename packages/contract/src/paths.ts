@@ -199,6 +199,7 @@ export const PATHS = {
   payeeVerification: '/api/payee-verifications/:id',
   /** Verifications that this side requests before it sends. */
   payeeChecks: '/api/payee-checks',
+  payeeCheckDecline: '/api/payee-checks/:id/decline',
   /** Files whose payees are verified before they are executed. */
   paymentFiles: '/api/payment-files',
   paymentFile: '/api/payment-files/:id',

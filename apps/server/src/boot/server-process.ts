@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
 import type { ExamineThread } from '../modules/ebics/index.ts';
-import type { VerificationCounts } from '../modules/payees/index.ts';
 import type { BankWait, VerificationCounts } from '../modules/payees/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import type { ReportThread } from '../modules/payment-files/index.ts';

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { PATHS } from '../paths.ts';
 import { checkPayeeSchema, payeeCheckSchema } from '../payee-checks.ts';
 import { callGroup } from './call.ts';
@@ -14,5 +15,14 @@ export const payeeCheckCalls = callGroup('Payees', {
     example: { account: 'DE45999001001000000001', name: 'Exampel Trading' },
     answers: { 201: payeeCheckSchema },
     errors: ['quota_reached'],
+  },
+  declinePayee: {
+    method: 'POST',
+    path: PATHS.payeeCheckDecline,
+    summary: 'Record that the payer does not send the transfer',
+    description: 'The audit log then has the decision, with the answer that the payer saw.',
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: payeeCheckSchema },
+    errors: ['not_found'],
   },
 });

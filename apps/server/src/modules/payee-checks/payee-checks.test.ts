@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  type AuditEntry,
   type Automation,
   fillPath,
   PATHS,
@@ -59,6 +61,20 @@ describe('a check', () => {
     const second = await check(ALMOST, { corrects: first.id });
     const third = await check(HOLDER, { corrects: second.id });
     expect(third).toMatchObject({ answer: 'match', correctedFrom: 'Exampl Tradign' });
+  });
+
+  it('that makes the payer send nothing is in the audit log', async () => {
+    const { id } = await check('Somebody Else');
+    const declined = await server.call('POST', fillPath(PATHS.payeeCheckDecline, { id }));
+    expect([declined.statusCode, declined.json().id]).toEqual([200, id]);
+    const [entry] = (await server.call('GET', `${PATHS.audit}?action=payee.declined`)).json<AuditEntry[]>();
+    expect(entry).toMatchObject({
+      actor: { name: 'operator' },
+      object: { type: 'payee-check', id, name: 'Somebody Else' },
+      after: { account: TRADING, answer: 'no-match' },
+    });
+    const unknown = fillPath(PATHS.payeeCheckDecline, { id: randomUUID() });
+    expect((await server.call('POST', unknown)).statusCode).toBe(404);
   });
 
   it('of another account corrects nothing', async () => {

@@ -15,4 +15,6 @@ export const payeeCheckRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asyn
       const { account, name, ...options } = request.body;
       return of(request).service.check({ account, name }, options, operatorActor(request.operator));
     },
+    declinePayee: (request) =>
+      of(request).service.decline(request.params.id, operatorActor(request.operator)),
   });

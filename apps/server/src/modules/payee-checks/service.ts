@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { AppError, fieldProblem } from '../../platform/errors.ts';
+import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { PayeesModule } from '../payees/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
 import { type Asked, ask, type Wait } from './ask.ts';
@@ -79,6 +79,21 @@ export class PayeeChecks {
       () => repository.add(row),
       () => 1,
     );
+    return toCheck(row);
+  }
+
+  /** The payer does not send the transfer. */
+  async decline(id: string, actor: Actor): Promise<PayeeCheck> {
+    const { repository } = this.#dependencies;
+    const [row] = await repository.find([id]);
+    if (row === undefined) throw notFound('There is no such verification, or it is too old.');
+    const { account, name, answer, matched_name: matchedName, problem } = row;
+    await repository.record({
+      actor,
+      action: 'payee.declined',
+      object: { type: 'payee-check', id, name },
+      after: { account, name, answer, matchedName, problem },
+    });
     return toCheck(row);
   }
 

@@ -6,6 +6,7 @@ import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
 import { type FailedItem, notParked, type Parking } from '../../../platform/sweeps/parking.ts';
 import { type Sweep, type SweepResult, shareOf, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import { type PayeeChecks, payeeEventText } from '../../payee-checks/index.ts';
@@ -37,8 +38,8 @@ interface Unverified {
   destinationIban: string | null;
   /** True if the payer's verification came with the transfer. */
   isVerified: boolean;
-  /** True if its file waits for the decision of the payer once it is verified. */
-  isOfFile: boolean;
+  /** The file that waits for the decision of the payer once it is verified; null if none. */
+  fileId: string | null;
   apiKeyId: string | null;
   senderId: string | null;
   scenario: ScenarioName | null;
@@ -58,7 +59,7 @@ interface Question {
 
 const WAITING = `
 select t.seq, t.recipient_name as "recipientName", t.recipient_account as "recipientAccount",
-  t.destination_iban as "destinationIban", t.payee is not null as "isVerified", f.payload_id is not null as "isOfFile",
+  t.destination_iban as "destinationIban", t.payee is not null as "isVerified", f.payload_id as "fileId",
   p.api_key_id as "apiKeyId",
   coalesce(p.sender_id, p.api_key_id) as "senderId", t.scenario
 from transfer_lives l join transactions t on t.seq = l.transaction_seq join payloads p on p.id = t.payload_id
@@ -73,12 +74,21 @@ interface Dependencies {
   clock: Clock;
   settings(): Settings;
   changes: Changes;
+  announce: Announce;
   parking: Parking;
   payees: PayeeChecks;
 }
 
 /** Verifies the payees of transfers that have arrived, before their first step. No transaction is open while banks are asked. */
-export function verifyPayees({ db, clock, settings, changes, parking, payees }: Dependencies): Sweep {
+export function verifyPayees({
+  db,
+  clock,
+  settings,
+  changes,
+  announce,
+  parking,
+  payees,
+}: Dependencies): Sweep {
   const questions = new Map<bigint, Question>();
   return parking.forgettingDone({
     name: WORK,
@@ -185,15 +195,17 @@ export function verifyPayees({ db, clock, settings, changes, parking, payees }: 
       return due;
     });
     changes.announce(drafts);
+    const files = new Set([...answers.values()].flatMap(({ transfer }) => transfer.fileId ?? []));
+    if (files.size > 0) announce({ topic: 'payment-files', ids: [...files] });
   }
 }
 
 /** What a transfer has to wait for; null: nothing. Operators decide about few payees before they send, and about many here. */
 function decisionAwaited(
-  { payee, transfer: { isOfFile, apiKeyId } }: Answer,
+  { payee, transfer: { fileId, apiKeyId } }: Answer,
   { payeeVerification }: Settings,
 ): string | null {
-  if (isOfFile) return 'Held until its file is released or cancelled';
+  if (fileId !== null) return 'Held until its file is released or cancelled';
   const isDecided = payee === null || payee.answer === 'match';
   if (isDecided || apiKeyId !== null || payeeVerification !== 'require') return null;
   return 'Held until an operator decides to send it in spite of the answer';

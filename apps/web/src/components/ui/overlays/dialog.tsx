@@ -125,10 +125,12 @@ export function Dialog(props: DialogProps) {
 interface DialogFooterProps extends ComponentProps<'div'> {
   /** The label of a button before the others that closes the dialog. */
   close?: string;
+  /** Called before that button closes it. */
+  onClose?: (() => void) | undefined;
 }
 
 /** The actions, the main one last. */
-export function DialogFooter({ close, className, children, ...props }: DialogFooterProps) {
+export function DialogFooter({ close, onClose, className, children, ...props }: DialogFooterProps) {
   return (
     <div
       className={cn(
@@ -139,7 +141,7 @@ export function DialogFooter({ close, className, children, ...props }: DialogFoo
     >
       {close !== undefined && (
         <DialogClose asChild>
-          <Button>{close}</Button>
+          <Button onClick={onClose}>{close}</Button>
         </DialogClose>
       )}
       {children}

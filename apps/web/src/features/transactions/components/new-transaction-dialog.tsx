@@ -1,11 +1,17 @@
-import type { CreateTransactionInput, TransferPayee } from '@clearbench/contract';
+import {
+  type CreateTransactionInput,
+  fillPath,
+  PATHS,
+  type PayeeCheck,
+  type TransferPayee,
+} from '@clearbench/contract';
 import { isScenarioName, payeeAnswerText, verifiablePayee } from '@clearbench/domain';
 import { useRef, useState } from 'react';
 import { PayeeAnswerAlert } from '@/components/payees/payee-answer.tsx';
 import { usePayeeChecks } from '@/components/payees/use-payee-checks.ts';
 import { toast } from '@/components/ui/feedback/use-toast.ts';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
-import { errorText } from '@/lib/api/api.ts';
+import { apiRequest, errorText } from '@/lib/api/api.ts';
 import { useUnloadQuestion } from '@/lib/browser/use-unload-question.ts';
 import { rulesOf, useForm } from '@/lib/forms/use-form.ts';
 import { navigate } from '@/lib/navigation/navigate.ts';
@@ -108,10 +114,24 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
           form={form}
           doubts={create.doubts}
           isInDoubt={check !== null && check.answer !== 'match'}
+          onDecline={() => check !== null && decline(check)}
           isVerifying={isCorrecting}
         />
       </form>
     </Dialog>
+  );
+}
+
+/** The dialog is closed by then. */
+function decline({ id, name }: PayeeCheck): void {
+  apiRequest('POST', fillPath(PATHS.payeeCheckDecline, { id })).then(
+    () => toast({ title: 'Not sent', description: `The audit log has your decision about ${name}.` }),
+    (error: unknown) =>
+      toast({
+        title: 'Not sent, but the decision was not recorded',
+        description: errorText(error),
+        variant: 'destructive',
+      }),
   );
 }
 

@@ -13,13 +13,15 @@ interface NewTransactionFooterProps {
   doubts: readonly Doubt[];
   /** The bank of the payee did not confirm the name. */
   isInDoubt: boolean;
+  /** The payer does not send it, because of that. */
+  onDecline: () => void;
   /** The bank is asked about another name. */
   isVerifying: boolean;
 }
 
 /** The result of the last attempt, and the effect of the next one. */
 export function NewTransactionFooter(props: NewTransactionFooterProps) {
-  const { form, doubts, isInDoubt, isVerifying } = props;
+  const { form, doubts, isInDoubt, onDecline, isVerifying } = props;
   const { values, refusal, isSending } = form;
   const isAnother = makesAnother(doubts, values);
   const latest = doubts.at(-1);
@@ -29,7 +31,7 @@ export function NewTransactionFooter(props: NewTransactionFooterProps) {
     <>
       {refusal !== null && isRefusal(refusal.error) && <FormRefusal title={title} refusal={refusal} />}
       {latest !== undefined && !isSending && <DoubtAlert doubt={latest} isAnother={isAnother} />}
-      <DialogFooter close={isInDoubt ? 'Don’t Send' : 'Cancel'}>
+      <DialogFooter close={isInDoubt ? 'Don’t Send' : 'Cancel'} onClose={isInDoubt ? onDecline : undefined}>
         <Button type="submit" variant="primary" sending={isSending || isVerifying}>
           {isAnother ? 'Create Another Transaction' : 'Create Transaction'}
           {isInDoubt && ' Anyway'}
