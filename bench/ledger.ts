@@ -5,7 +5,9 @@ import {
   createLedgerModule,
   type LedgerEntry,
   type LedgerService,
+  StatementThread,
 } from '../apps/server/src/modules/ledger/index.ts';
+import { Courtesy } from '../apps/server/src/platform/courtesy.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts';
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts';
@@ -29,6 +31,7 @@ export async function ledger(bench: Bench): Promise<void> {
     const clock = { now: () => new Date(), nowMs: () => Date.now() };
     const service = createLedgerModule({
       database,
+      statementThread: new StatementThread(new Courtesy()),
       clock,
       announce: () => {},
       vault: createVault(Buffer.alloc(32)),

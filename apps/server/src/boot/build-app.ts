@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
 import { ExamineThread } from '../modules/ebics/index.ts';
+import { StatementThread } from '../modules/ledger/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { type BankWait, createVerificationMetrics } from '../modules/payees/index.ts';
 import { createIngestion } from '../modules/payloads/index.ts';
@@ -92,6 +93,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const pgpThread = new PgpThread(ingestion.capacity.courtesy);
   const reportThread = new ReportThread(ingestion.capacity.courtesy);
   const examineThread = new ExamineThread(ingestion.capacity.courtesy);
+  const statementThread = new StatementThread(ingestion.capacity.courtesy);
   const verificationCounts = createVerificationMetrics();
   const parts = createProcess({
     ...dependencies,
@@ -102,6 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     pgpThread,
     reportThread,
     examineThread,
+    statementThread,
     counts: ingestion.counts,
     verificationCounts,
     bankWait: dependencies.bankWait ?? ((ms, signal) => delay(ms, undefined, { signal, ref: false })),
@@ -172,7 +175,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
   runBackgroundWork(app, parts, {
-    threads: [ingestion.capacity, documents, papers, pgpThread, reportThread, examineThread],
+    threads: [ingestion.capacity, documents, papers, pgpThread, reportThread, examineThread, statementThread],
     logger,
   });
   const openSftp = () => openSftpOf(config, parts, { database, courtesy, logger });

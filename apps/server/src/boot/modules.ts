@@ -5,7 +5,7 @@ import { createBankingModule } from '../modules/banking/index.ts';
 import { createDashboardModule } from '../modules/dashboard/index.ts';
 import { createEbicsModule, type ExamineThread } from '../modules/ebics/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
-import { createLedgerModule } from '../modules/ledger/index.ts';
+import { createLedgerModule, type StatementThread } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
 import { createPayeeChecksModule } from '../modules/payee-checks/index.ts';
 import { type BankWait, createPayeesModule, type VerificationCounts } from '../modules/payees/index.ts';
@@ -40,6 +40,7 @@ export interface SharedParts {
   pgpThread: PgpThread;
   reportThread: ReportThread;
   examineThread: ExamineThread;
+  statementThread: StatementThread;
 }
 
 type Dependencies = ModuleDependencies & SharedParts & { quota: Quota };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
 import type { ExamineThread } from '../modules/ebics/index.ts';
+import type { StatementThread } from '../modules/ledger/index.ts';
 import type { BankWait, VerificationCounts } from '../modules/payees/index.ts';
 import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
 import type { ReportThread } from '../modules/payment-files/index.ts';
@@ -42,6 +43,7 @@ interface Dependencies {
   pgpThread: PgpThread;
   reportThread: ReportThread;
   examineThread: ExamineThread;
+  statementThread: StatementThread;
   counts: PayloadCounts;
   verificationCounts: VerificationCounts;
   bankWait: BankWait;
@@ -60,6 +62,7 @@ export function createProcess({
   pgpThread,
   reportThread,
   examineThread,
+  statementThread,
   counts,
   verificationCounts,
   bankWait,
@@ -144,6 +147,7 @@ export function createProcess({
       pgpThread,
       reportThread,
       examineThread,
+      statementThread,
       counts,
       verificationCounts,
       bankWait,

@@ -3,6 +3,7 @@ import type { Announce } from '../../platform/live/live-hub.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { createAccountRepository } from './account-repository.ts';
+import type { StatementThread } from './files/statement-thread.ts';
 import { ledgerRoutes } from './routes.ts';
 import { LedgerService } from './service.ts';
 import { StatementFiles } from './statement-files.ts';
@@ -12,6 +13,7 @@ import { StatementService } from './statement-service.ts';
 const DAY_MS = 86_400_000;
 
 export type { EntryLeg, LedgerEntry } from './entries.ts';
+export { StatementThread } from './files/statement-thread.ts';
 export { removeEntries } from './removal.ts';
 export type { LedgerService } from './service.ts';
 
@@ -23,12 +25,18 @@ export interface LedgerModule extends Module {
 
 export const routes: ModuleRoutes<LedgerModule> = { operator: [ledgerRoutes] };
 
+interface Dependencies extends Pick<ModuleDependencies, 'database' | 'announce' | 'vault'> {
+  clock: Clock;
+  statementThread: StatementThread;
+}
+
 export function createLedgerModule({
   database,
   clock,
   announce,
   vault,
-}: Pick<ModuleDependencies, 'database' | 'announce' | 'vault'> & { clock: Clock }): LedgerModule {
+  statementThread,
+}: Dependencies): LedgerModule {
   const accounts = createAccountRepository(database.db);
   const ledger = new LedgerService(database.db, accounts);
   const statements = new StatementService({
@@ -36,7 +44,11 @@ export function createLedgerModule({
     statements: createStatementRepository(database.db, database.background.db),
     clock,
   });
-  const files = new StatementFiles(statements, clock, vault);
+  const files = new StatementFiles({
+    ...{ statements, clock, vault },
+    thread: statementThread,
+    workspace: database.workspace,
+  });
   return {
     name: 'ledger',
     ledger,

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { type AccountRef, accountId, LedgerModel } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Courtesy } from '../../platform/courtesy.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import { createVault } from '../../platform/secrets/crypto.ts';
 import { fc } from '../../testing/properties.ts';
-import { createLedgerModule, type LedgerEntry, type LedgerService } from './index.ts';
+import { createLedgerModule, type LedgerEntry, type LedgerService, StatementThread } from './index.ts';
 import { COST, entryOf, legOf, NOSTRO, SUSPENSE, VIRTUAL } from './testing.ts';
 
 let database: TestDatabase;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const clock = { now: () => new Date(), nowMs: () => Date.now() };
   ({ ledger } = createLedgerModule({
+    statementThread: new StatementThread(new Courtesy()),
     database,
     clock,
     announce: () => {},

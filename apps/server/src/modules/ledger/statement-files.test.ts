@@ -149,6 +149,27 @@ describe('a statement', () => {
     expect(pages.at(-1)).toContain(':62F:C261120CHF18,30\r\n');
   });
 
+  it.each(['csv', 'mt940', 'camt.053'])(
+    'that is written page by page has every entry once: %s',
+    async (format) => {
+      const [currency] = { csv: ['NOK'], mt940: ['DKK'], 'camt.053': ['PLN'] }[format] ?? [];
+      const legs = (amount: number) => [legOf(NOSTRO, SUSPENSE, BigInt(amount), String(currency))];
+      // The first page is exactly full, then two and a half.
+      for (const more of [200, 300]) {
+        const entries = Array.from({ length: more }, (_, i) =>
+          entryOf(`${currency}:${more}:${i}`, legs(i + 1)),
+        );
+        await postTo(server, ...entries);
+        const query = `?from=2026-11-20&to=2026-11-20&format=${format}`;
+        const { body } = await server.call('GET', statementUrl(`M0-SUSPENSE.${currency}`, query));
+        const written = body.match(new RegExp(`${currency}:${more}:\\d+`, 'g')) ?? [];
+        expect(new Set(written).size).toBe(more);
+        await verifyStatement(server, body);
+        if (format !== 'csv') expect(problemsOf(body)).toEqual([]);
+      }
+    },
+  );
+
   it('that does not fit MT940 is refused with the reason, and written as CSV', async () => {
     const most = 999_999_999_999_999_999n;
     await postTo(server, entryOf('sek:1', [legOf(NOSTRO, SUSPENSE, most, 'SEK')]));

@@ -1,22 +1,29 @@
 import {
   STATEMENT_FILE_ENTRIES_MAX,
-  type StatementFormat,
   type StatementQuery,
   type StatementVerification,
 } from '@clearbench/contract';
-import { check } from '@clearbench/messages';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { releasePiece } from '../../platform/memory/release-piece.ts';
 import type { Vault } from '../../platform/secrets/crypto.ts';
-import { camt053Of } from './files/camt053.ts';
-import { csvOf } from './files/csv.ts';
-import { mt940Of } from './files/mt940.ts';
-import type { WholeStatement } from './files/statement.ts';
+import { type FileFormat, fileText, type WrittenFile } from './files/file-text.ts';
+import type { StatementHead } from './files/statement.ts';
 import { SealCheck, sealed } from './files/statement-seal.ts';
-import type { StatementService } from './statement-service.ts';
+import type { StatementThread } from './files/statement-thread.ts';
+import type { EntryRow } from './statement-repository.ts';
+import type { StatementFigures, StatementService } from './statement-service.ts';
 
-type FileFormat = Exclude<StatementFormat, 'json'>;
+interface Dependencies {
+  statements: StatementService;
+  clock: Clock;
+  vault: Vault;
+  thread: StatementThread;
+  workspace: string;
+}
+
+/** Entries that are read at once; a file with fewer is written in a few milliseconds. */
+const PAGE = 200;
 
 export interface StatementFile {
   name: string;
@@ -34,19 +41,26 @@ export class StatementFiles {
   readonly #statements: StatementService;
   readonly #clock: Clock;
   readonly #vault: Vault;
+  readonly #thread: StatementThread;
+  readonly #workspace: string;
 
-  constructor(statements: StatementService, clock: Clock, vault: Vault) {
+  constructor({ statements, clock, vault, thread, workspace }: Dependencies) {
     this.#statements = statements;
     this.#clock = clock;
     this.#vault = vault;
+    this.#thread = thread;
+    this.#workspace = workspace;
   }
 
   async write(accountId: string, query: StatementQuery, format: FileFormat): Promise<StatementFile> {
-    const statement = await this.#whole(accountId, query);
+    const figures = await this.#statements.figures(accountId, query);
+    if (figures.entryCount > STATEMENT_FILE_ENTRIES_MAX) throw tooLong(figures.entryCount);
+    const { text, problem } = await this.#written(figures, format);
+    if (problem !== null) throw notExpressible(format, problem);
     const { extension, mediaType } = KINDS[format];
-    const { first, last } = statement.period;
+    const { first, last } = figures.period;
     const name = `${accountId}-${first}${first === last ? '' : `-to-${last}`}.${extension}`;
-    return { name, mediaType, text: sealed(this.#vault, textOf(statement, format)) };
+    return { name, mediaType, text: sealed(this.#vault, text) };
   }
 
   /** Confirms that this server wrote a statement file, which arrives in pieces, and that it is unchanged. */
@@ -65,13 +79,25 @@ export class StatementFiles {
     };
   }
 
-  async #whole(accountId: string, query: StatementQuery): Promise<WholeStatement> {
-    const figures = await this.#statements.figures(accountId, query);
-    const entries =
-      figures.entryCount > STATEMENT_FILE_ENTRIES_MAX
-        ? null
-        : await this.#statements.entries(figures, STATEMENT_FILE_ENTRIES_MAX + 1);
-    if (entries === null || entries.length > STATEMENT_FILE_ENTRIES_MAX) throw tooLong(figures.entryCount);
+  /** A short one at once, a longer one in the thread, which gets its entries page by page. */
+  async #written(figures: StatementFigures, format: FileFormat): Promise<WrittenFile> {
+    const pages = this.#statements.pages(figures, PAGE);
+    const first = (await pages.next()).value ?? [];
+    if (first.length < PAGE)
+      return fileText({ ...(await this.#head(figures, first)), entries: first }, format);
+    return this.#thread.use(this.#workspace, async (ask) => {
+      await ask({ kind: 'entries', entries: first, isFirst: true });
+      const moved = [...first];
+      for await (const entries of pages) {
+        await ask({ kind: 'entries', entries, isFirst: false });
+        for (const entry of entries) moved.push(entry);
+        if (moved.length > STATEMENT_FILE_ENTRIES_MAX) throw tooLong(moved.length);
+      }
+      return ask({ kind: 'write', head: await this.#head(figures, moved), format });
+    });
+  }
+
+  async #head(figures: StatementFigures, entries: readonly EntryRow[]): Promise<StatementHead> {
     const { account, period, openingMinor } = figures;
     // Later entries are included, so the closing balance is computed from the entries.
     const closingMinor = entries.reduce(
@@ -79,32 +105,15 @@ export class StatementFiles {
       openingMinor,
     );
     const number = await this.#statements.numberOf(figures);
-    return { account, period, number, openingMinor, closingMinor, entries, createdAt: this.#clock.now() };
+    return { account, period, number, openingMinor, closingMinor, createdAt: this.#clock.now() };
   }
 }
 
-function textOf(statement: WholeStatement, format: FileFormat): string {
-  switch (format) {
-    case 'csv':
-      return csvOf(statement);
-    case 'mt940':
-      return checked(mt940Of(statement), 'MT940');
-    case 'camt.053':
-      return checked(camt053Of(statement), 'camt.053');
-  }
-}
-
-/** A statement that the standard cannot represent, such as a balance with more digits than its field allows, is refused. */
-function checked(text: string, name: string): string {
-  const problem = check(text)
-    .flatMap(({ problems }) => problems)
-    .find(({ severity }) => severity === 'error');
-  if (problem === undefined) return text;
-  throw new AppError(
+const notExpressible = (format: FileFormat, problem: string): AppError =>
+  new AppError(
     'statement_not_expressible',
-    `This statement cannot be written as ${name}: ${problem.message} CSV has no such limit.`,
+    `This statement cannot be written as ${format === 'mt940' ? 'MT940' : format}: ${problem} CSV has no such limit.`,
   );
-}
 
 const notWritten = (): AppError =>
   notFound('This server did not write a statement with this text, or the text has been changed.');

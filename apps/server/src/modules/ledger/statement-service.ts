@@ -92,9 +92,15 @@ export class StatementService {
     };
   }
 
-  /** All entries of a period, oldest first, up to a limit. */
-  entries({ account, period }: StatementFigures, limit: number): Promise<EntryRow[]> {
-    return this.#statements.entries(account.id, startOf(period), period.until, limit);
+  /** All entries of a period, oldest first, in pages of this length, of which only the last is shorter. */
+  async *pages({ account, period }: StatementFigures, length: number): AsyncGenerator<EntryRow[]> {
+    for (let after = startOf(period); ; ) {
+      const entries = await this.#statements.entries(account.id, after, period.until, length);
+      yield entries;
+      const last = entries.at(-1);
+      if (last === undefined || entries.length < length) return;
+      after = { bookedAt: last.booked_at, seq: last.seq };
+    }
   }
 
   /** The number of the last day's statement, or for an open day the number that its statement will have. */

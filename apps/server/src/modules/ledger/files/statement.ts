@@ -3,16 +3,20 @@ import { toSwiftText } from '@clearbench/messages/free-text';
 import type { Period } from '../period.ts';
 import type { EntryRow } from '../statement-repository.ts';
 
-/** A complete statement, ready to be written as a file. Sides and balances are those of our own books. */
-export interface WholeStatement {
+/** A statement without its entries. Balances are those of our own books. */
+export interface StatementHead {
   account: { id: string; kind: AccountKind; owner: string | null; currency: string };
   period: Period;
   number: number;
   /** Debits minus credits, in minor units. */
   openingMinor: bigint;
   closingMinor: bigint;
-  entries: EntryRow[];
   createdAt: Date;
+}
+
+/** A complete statement, ready to be written as a file. Sides are those of our own books. */
+export interface WholeStatement extends StatementHead {
+  entries: EntryRow[];
 }
 
 /** The mark in every file that a person could mistake for a bank's statement. */
