@@ -114,6 +114,24 @@ test('a payer meets all four answers, decides, and finds the decision on the pag
   await expect(grid(page)).not.toContainText(corrected);
 });
 
+test('a scenario decides the answer, and the audit log has the decision not to send', async ({
+  page,
+  operator,
+}) => {
+  await setMode(operator, 'require');
+  const reference = `SCEN${Date.now().toString(36).toUpperCase()}`;
+  await fillIn(page, HOLDER, reference);
+  await form(page).getByRole('combobox', { name: 'Scenario' }).click();
+  await page.getByRole('option', { name: 'Payee does not match' }).click();
+  await create(page);
+  await expect(form(page)).toContainText('The name does not match the account.');
+  await button(page, 'Don’t Send').click();
+  await expectToast(page, 'Not sent');
+  expect(await idOf(operator, reference)).toBeUndefined();
+  const [entry] = JSON.parse(await (await operator.call('GET', '/api/audit?action=payee.declined')).text());
+  expect(entry).toMatchObject({ after: { name: HOLDER, account: ACCOUNT, answer: 'no-match' } });
+});
+
 test('an upload by hand shows the answers for its payees, and is sent when the payer goes on', async ({
   page,
   operator,
