@@ -21,6 +21,7 @@ export const ID_QUERIES: Readonly<Record<string, (workspace: string) => string>>
   [PATHS.houseRulesVersion]: () => 'select max(version) as id from house_rules',
   [PATHS.payeeVerification]: () => 'select id from payee_verifications',
   [PATHS.payee]: () => 'select id from payees',
+  '/api/payee-checks/:id': () => 'select id from payee_checks',
   [PATHS.paymentFile]: () => 'select payload_id as id from payment_files',
   [PATHS.ingestPaymentFile]: () => 'select payload_id as id from payment_files',
   [PATHS.ebicsSubscriber]: () => 'select id from ebics_subscribers',

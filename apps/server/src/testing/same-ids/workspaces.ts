@@ -103,6 +103,7 @@ async function fill(server: TestApp, ours: Side, sftpPort: number): Promise<Sftp
   for (const title of [OURS, `${OURS} again`])
     await call('POST', PATHS.houseRules, { document: { title, rules } });
   await call('POST', PATHS.payeeVerifications, { account: 'DE45999001001000000001', name: OURS });
+  await call('POST', PATHS.payeeChecks, { account: 'DE45999001001000000001', name: OURS });
   await call('POST', PATHS.uploadPayload, {
     ...{ uploadMethod: 'paste', fileFormat: 'message', payeeVerification: 'opt-in' },
     content: paymentOrders(OURS, [{ name: OURS }, { name: OURS }]),
