@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts';
 import { bulk } from './bulk.ts';
 import { consoleScreens } from './console.ts';
+import { ebics } from './ebics.ts';
 import { ingest } from './ingest.ts';
 import { ledger } from './ledger.ts';
 import { lists } from './lists.ts';
@@ -25,5 +26,6 @@ export const BENCHMARKS: Readonly<Record<string, (bench: Bench) => Promise<void>
   workspaces,
   rules,
   sftp,
+  ebics,
   vop,
 };

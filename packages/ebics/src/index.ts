@@ -3,7 +3,12 @@
 export type { CanonicalForm } from './authentication/canonical-form.ts';
 export type { Authentication } from './authentication/read-authentication.ts';
 export { type AuthenticationVerdict, verifyAuthentication } from './authentication/verify-authentication.ts';
-export { decryptOrderData, type EncryptedInput, inflateOrderData } from './encryption/decrypt.ts';
+export {
+  decryptOrderData,
+  type EncryptedInput,
+  inflateOrderData,
+  orderDataDecrypter,
+} from './encryption/decrypt.ts';
 export { type EncryptedOrderData, encryptOrderData } from './encryption/encrypt.ts';
 export { joinSegments, segmentsOf } from './encryption/segments.ts';
 export { EbicsError, type XmlPosition } from './errors.ts';

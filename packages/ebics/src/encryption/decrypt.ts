@@ -14,8 +14,19 @@ export interface EncryptedInput {
 }
 
 /** Decrypts (E002) and inflates. Throws an `EbicsError` that says which of the steps failed. Needs Node 24. */
-export function decryptOrderData({ transactionKey, data, key, limit }: EncryptedInput): Uint8Array {
+export const decryptOrderData = ({ transactionKey, data, key, limit }: EncryptedInput): Uint8Array =>
+  orderDataDecrypter(transactionKey, key)(data, limit);
+
+/** Decrypts all parts of a request with one costly RSA operation: the returned function works like `decryptOrderData`. */
+export function orderDataDecrypter(
+  transactionKey: Uint8Array,
+  key: KeyObject,
+): (data: Uint8Array, limit: number) => Uint8Array {
   const secret = unwrap(transactionKey, key);
+  return (data, limit) => decrypt(data, secret, limit);
+}
+
+function decrypt(data: Uint8Array, secret: Buffer, limit: number): Uint8Array {
   if (data.length === 0 || data.length % 16 !== 0)
     throw invalid(
       `The encrypted data have ${data.length} bytes. Pad them to a multiple of 16 before AES, and send all segments.`,

@@ -96,7 +96,7 @@ export function createEbicsModule({
   const server = new EbicsServer({
     ...{ db, bank, subscribers, repository, transactions, log, announce, logger, use },
     uploads: new Uploads({
-      ...{ workspace, transactions, repository, orders, complete },
+      ...{ workspace, transactions, subscribers, orders, complete },
       thread: examineThread,
       maxBytes: PAYLOAD_MAX_BYTES,
     }),
@@ -131,7 +131,7 @@ export function createEbicsModule({
       }),
       tellSubscribers({
         ...{ db: background, parking, now },
-        hasSubscribers: async () => (await subscribers.list()).length > 0,
+        hasSubscribers: async () => (await subscribers.all()).length > 0,
       }),
     ],
     onChange({ topic }) {

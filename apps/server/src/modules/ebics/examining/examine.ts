@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import {
-  decryptOrderData,
   EbicsError,
   joinSegments,
   type KeyVersion,
+  orderDataDecrypter,
   orderDataDigest,
   readOrderSignatures,
   type SignatureVerdict,
@@ -62,17 +62,10 @@ const SIGNATURES_MAX_BYTES = 256 * 1024;
  */
 export function examine(upload: Upload): Examined {
   const { privateKey, transactionKey, segments, signatureData, maxBytes, signers, signed, isStrict } = upload;
-  const key = createPrivateKey(privateKey);
-  const orderData =
-    segments.length === 0
-      ? new Uint8Array()
-      : decryptOrderData({ transactionKey, data: joinSegments(segments), key, limit: maxBytes });
+  const decrypt = orderDataDecrypter(transactionKey, createPrivateKey(privateKey));
+  const orderData = segments.length === 0 ? new Uint8Array() : decrypt(joinSegments(segments), maxBytes);
   const signatures =
-    signatureData === null
-      ? []
-      : readOrderSignatures(
-          decryptOrderData({ transactionKey, data: signatureData, key, limit: SIGNATURES_MAX_BYTES }),
-        );
+    signatureData === null ? [] : readOrderSignatures(decrypt(signatureData, SIGNATURES_MAX_BYTES));
   const keys = new Map(signers.map((signer) => [signer.userId, signer]));
   return {
     orderData,

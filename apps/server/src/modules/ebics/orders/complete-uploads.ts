@@ -100,7 +100,7 @@ export class CompleteUploads {
     else findings.right('Signatures', String(signatures.length), `The order waits for ${missing}.`);
     const origin = { orderId, order, userId: subscriber.row.user_id, at: now };
     const file = { fileName: order.fileName ?? null, bytes: orderData.length, digest: Buffer.from(digest) };
-    await this.#dependencies.orders.add(
+    const isAdded = await this.#dependencies.orders.add(
       {
         ...{ id: randomUUID(), order_id: orderId, payments, state: isSigned ? 'received' : 'waiting' },
         subscriber_id: subscriber.row.id,
@@ -126,6 +126,7 @@ export class CompleteUploads {
         ],
       },
     );
+    if (!isAdded) throw new EbicsError('091101', 'The upload has ended: another request has completed it.');
     this.#dependencies.announce({ topic: 'ebics-orders' });
   }
 

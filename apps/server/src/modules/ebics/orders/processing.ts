@@ -71,7 +71,7 @@ const failed = (id: string): FailedItem => ({
 /** False: the server is busy, and tries again later. */
 async function process(dependencies: Dependencies, order: Unprocessed): Promise<boolean> {
   const subscriber =
-    order.subscriber_id === null ? null : await dependencies.subscribers.find({ id: order.subscriber_id });
+    order.subscriber_id === null ? null : await dependencies.subscribers.find(order.subscriber_id);
   if (subscriber === null) {
     await settle(dependencies, order, {
       state: 'refused',

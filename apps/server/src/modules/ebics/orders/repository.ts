@@ -70,7 +70,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
       return Number(rows[0]?.n ?? 0n);
     },
 
-    /** An order that has arrived completely: its upload ends in the same transaction. */
+    /** An order that has arrived completely: its upload ends in the same transaction. False: it has ended before. */
     add: (
       order: NewOrder,
       {
@@ -82,12 +82,16 @@ export function createOrderRepository(db: Kysely<Schema>) {
         events: readonly NewEvent[];
         uploadId: string;
       },
-    ): Promise<void> =>
+    ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        await endTransactions(tx, sql`id = ${uploadId}`);
+        if (!(await endTransactions(tx, sql`id = ${uploadId}`))) return false;
         await tx.insertInto('ebics_orders').values(order).execute();
-        for (const signature of signatures) await addSignature(tx, order.id, signature);
+        await tx
+          .insertInto('ebics_signatures')
+          .values(signatures.map((signature) => ({ order_id: order.id, ...signature })))
+          .execute();
         await addEvents(tx, events);
+        return true;
       }),
 
     addEvents: (events: readonly NewEvent[]): Promise<void> => addEvents(db, events),

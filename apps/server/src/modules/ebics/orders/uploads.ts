@@ -12,7 +12,8 @@ import type { Examined } from '../examining/examine.ts';
 import type { ExamineThread } from '../examining/thread.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
-import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
+import type { Subscriber } from '../subscribers/repository.ts';
+import type { SubscriberService } from '../subscribers/service.ts';
 import { requireOrderType } from './check-signatures.ts';
 import type { CompleteUploads } from './complete-uploads.ts';
 import { orderNumber } from './order-number.ts';
@@ -28,7 +29,7 @@ const ID_BYTES = 16;
 interface Dependencies {
   workspace: string;
   transactions: TransactionRepository;
-  repository: SubscriberRepository;
+  subscribers: Pick<SubscriberService, 'all'>;
   orders: OrderRepository;
   thread: ExamineThread;
   complete: CompleteUploads;
@@ -108,7 +109,9 @@ export class Uploads {
       );
     }
     // The answer to the one before may have been lost: the client continues after the last one that arrived.
-    if (segmentNumber !== received + 1 || !(await transactions.addSegment(id, segmentNumber, segment))) {
+    const isNext = segmentNumber === received + 1;
+    // The last one is stored with the order.
+    if (!isNext || (!isLastSegment && !(await transactions.addSegment(id, segmentNumber, segment)))) {
       inquiry.findings.wrong('Segment', {
         expected: String(received + 1),
         found: String(segmentNumber),
@@ -125,13 +128,13 @@ export class Uploads {
         signature_data: signatureData,
         order_id: orderId,
       } = transaction;
-      const all = await transactions.segments(id);
+      const earlier = segments === 1 ? [] : await transactions.segments(id);
       await this.#complete(
         {
           id,
           orderId: orderId ?? '',
           order,
-          segments: all,
+          segments: [...earlier, segment],
           transactionKey: transactionKey ?? Buffer.alloc(0),
           signatureData,
         },
@@ -159,8 +162,8 @@ export class Uploads {
     upload: Complete,
     { bank, findings }: Inquiry,
   ): Promise<Examined & { signers: Map<string, Subscriber> }> {
-    const { repository, thread, workspace, maxBytes, complete } = this.#dependencies;
-    const signers = new Map((await repository.list()).map((each) => [each.row.user_id, each]));
+    const { subscribers, thread, workspace, maxBytes, complete } = this.#dependencies;
+    const signers = new Map((await subscribers.all()).map((each) => [each.row.user_id, each]));
     const examined = await thread.examine(workspace, {
       privateKey: bank.keys.encryption.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       transactionKey: upload.transactionKey,
@@ -186,16 +189,25 @@ export class Uploads {
   }
 }
 
+/** Orders that end with their initialisation. */
+const ONLY_SIGNATURES = ['HVE', 'HVS', 'SPR'];
+
 const known = ({ order_id }: TransactionRow) => (order_id === null ? {} : { orderId: order_id });
 
 function required(
-  { segments, transactionKey, signatureData, encryptionKeyDigest }: InitialisationRequest,
+  { order, segments, transactionKey, signatureData, encryptionKeyDigest }: InitialisationRequest,
   { bank, findings }: Inquiry,
 ) {
   if (segments === undefined || transactionKey === undefined) {
     throw new EbicsError(
       '091112',
       'An upload needs NumSegments and DataEncryptionInfo with a TransactionKey.',
+    );
+  }
+  if (segments === 0 && !ONLY_SIGNATURES.includes(order.adminOrderType)) {
+    throw new EbicsError(
+      '091112',
+      `NumSegments is 0, and ${order.adminOrderType} has order data. Send at least one segment.`,
     );
   }
   if (segments > SEGMENTS_MAX) {

@@ -78,23 +78,24 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       return row?.data ?? null;
     },
 
-    remove: (id: string): Promise<void> =>
+    remove: (id: string): Promise<boolean> =>
       db.transaction().execute((tx) => endTransactions(tx, sql`id = ${id}`)),
 
-    removeTimedOut: (now: Date): Promise<void> =>
+    removeTimedOut: (now: Date): Promise<boolean> =>
       db
         .transaction()
         .execute((tx) => endTransactions(tx, sql`started_at < ${new Date(now.getTime() - TIMEOUT_MS)}`)),
   };
 }
 
-/** Removes transactions and their segments. */
+/** Removes transactions and their segments. False: there were none. */
 export async function endTransactions(
   tx: Transaction<Schema>,
   condition: RawBuilder<SqlBool>,
-): Promise<void> {
+): Promise<boolean> {
   await sql`delete from ebics_segments where transaction_id in (select id from ebics_transactions where ${condition})`.execute(
     tx,
   );
-  await sql`delete from ebics_transactions where ${condition}`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`delete from ebics_transactions where ${condition}`.execute(tx);
+  return numAffectedRows > 0n;
 }

@@ -41,12 +41,8 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
     list: async (): Promise<Subscriber[]> =>
       withKeys(await db.selectFrom('ebics_subscribers').selectAll().orderBy('created_at', 'desc').execute()),
 
-    async find(by: { id: string } | { userId: string }): Promise<Subscriber | null> {
-      const query = db.selectFrom('ebics_subscribers').selectAll();
-      const rows = await ('id' in by
-        ? query.where('id', '=', by.id)
-        : query.where('user_id', '=', by.userId)
-      ).execute();
+    async find(id: string): Promise<Subscriber | null> {
+      const rows = await db.selectFrom('ebics_subscribers').selectAll().where('id', '=', id).execute();
       return (await withKeys(rows))[0] ?? null;
     },
 

@@ -33,11 +33,12 @@ interface Dependencies {
 /** The people and programs of the customer that may use EBICS, and their keys. */
 export class SubscriberService {
   readonly #dependencies: Dependencies;
-  readonly #known: LookedUp<Subscriber>;
+  /** All of them, under one key: there are few, and every request needs one. */
+  readonly #known: LookedUp<readonly Subscriber[]>;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#known = new LookedUp((userId) => dependencies.repository.find({ userId }));
+    this.#known = new LookedUp(() => dependencies.repository.list());
   }
 
   async list(): Promise<EbicsSubscriber[]> {
@@ -47,13 +48,17 @@ export class SubscriberService {
     return subscribers.map((each) => toView(each, labels.get(each.row.api_key_id) ?? ''));
   }
 
-  /** By the user id of a request; null: there is none. */
-  async byUserId(userId: string): Promise<Subscriber | null> {
-    return this.#known.find(userId);
+  /** For requests: at most some seconds old if the announcement of a change was lost. */
+  async all(): Promise<readonly Subscriber[]> {
+    return (await this.#known.find('all')) ?? [];
   }
 
-  byId(id: string): Promise<Subscriber | null> {
-    return this.#dependencies.repository.find({ id });
+  async byUserId(userId: string): Promise<Subscriber | null> {
+    return (await this.all()).find(({ row }) => row.user_id === userId) ?? null;
+  }
+
+  async byId(id: string): Promise<Subscriber | null> {
+    return (await this.all()).find(({ row }) => row.id === id) ?? null;
   }
 
   /** Subscribers were changed, here or by another server process. */
@@ -177,7 +182,7 @@ export class SubscriberService {
   }
 
   async #find(id: string): Promise<Subscriber> {
-    const found = await this.byId(id);
+    const found = await this.#dependencies.repository.find(id);
     if (found === null) throw noSubscriber();
     return found;
   }
