@@ -1,10 +1,10 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import {
   EbicsError,
   joinSegments,
-  type KeyVersion,
   orderDataDecrypter,
   orderDataDigest,
+  type PublicKey,
   readOrderSignatures,
   type SignatureVerdict,
   verifyOrderSignature,
@@ -12,17 +12,15 @@ import {
 import type { EbicsSum } from '../../../platform/database/schema.ts';
 import { paymentsIn } from './payments-in.ts';
 
-/** The signature key of a subscriber, in a form that passes to a thread. */
+/** The signature key of a subscriber. */
 export interface SignerKey {
   userId: string;
-  version: KeyVersion;
-  /** SubjectPublicKeyInfo, DER. */
-  publicKey: Uint8Array;
+  key: PublicKey;
 }
 
 export interface Upload {
-  /** Of the bank: PKCS #8, PEM. */
-  privateKey: string;
+  /** Of the bank. Keys pass to threads without being copied. */
+  privateKey: KeyObject;
   transactionKey: Uint8Array;
   /** Base64 text, in pieces; none for orders that have only signatures. */
   segments: readonly string[];
@@ -62,31 +60,26 @@ const SIGNATURES_MAX_BYTES = 256 * 1024;
  */
 export function examine(upload: Upload): Examined {
   const { privateKey, transactionKey, segments, signatureData, maxBytes, signers, signed, isStrict } = upload;
-  const decrypt = orderDataDecrypter(transactionKey, createPrivateKey(privateKey));
+  const decrypt = orderDataDecrypter(transactionKey, privateKey);
   const orderData = segments.length === 0 ? new Uint8Array() : decrypt(joinSegments(segments), maxBytes);
   const signatures =
     signatureData === null ? [] : readOrderSignatures(decrypt(signatureData, SIGNATURES_MAX_BYTES));
-  const keys = new Map(signers.map((signer) => [signer.userId, signer]));
+  const keys = new Map(signers.map(({ userId, key }) => [userId, key]));
   return {
     orderData,
     digest: orderDataDigest(orderData),
     signatures: signatures.map((signature) => {
-      const signer = keys.get(signature.userId);
+      const key = keys.get(signature.userId);
       const { partnerId, userId, version } = signature;
       const verdict =
-        signer === undefined
+        key === undefined
           ? null
-          : verifyOrderSignature(signature, publicKeyOf(signer), signed ?? orderData, { strict: isStrict });
+          : verifyOrderSignature(signature, key, signed ?? orderData, { strict: isStrict });
       return { partnerId, userId, version, verdict };
     }),
     ...paymentsIn(Buffer.from(orderData.buffer, orderData.byteOffset, orderData.byteLength)),
   };
 }
-
-const publicKeyOf = ({ version, publicKey }: SignerKey) => ({
-  version,
-  key: createPublicKey({ key: Buffer.from(publicKey), type: 'spki', format: 'der' }),
-});
 
 /** An answer that passes from a thread: errors lose their class on the way. */
 export type ExamineAnswer = { examined: Examined } | { code: string; problem: string };

@@ -165,21 +165,13 @@ export class Uploads {
     const { subscribers, thread, workspace, maxBytes, complete } = this.#dependencies;
     const signers = new Map((await subscribers.all()).map((each) => [each.row.user_id, each]));
     const examined = await thread.examine(workspace, {
-      privateKey: bank.keys.encryption.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      privateKey: bank.keys.encryption.privateKey,
       transactionKey: upload.transactionKey,
       segments: upload.segments,
       signatureData: upload.signatureData,
       maxBytes,
       signers: [...signers.values()].flatMap(({ row, keys: { signature } }) =>
-        signature === undefined
-          ? []
-          : [
-              {
-                userId: row.user_id,
-                version: signature.version,
-                publicKey: signature.key.export({ type: 'spki', format: 'der' }),
-              },
-            ],
+        signature === undefined ? [] : [{ userId: row.user_id, key: signature }],
       ),
       signed: await complete.signedBy(upload.order),
       isStrict: bank.isStrict,
