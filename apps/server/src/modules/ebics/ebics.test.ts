@@ -184,12 +184,12 @@ it('large orders come in segments, and continue after the last that arrived', as
   const large = Buffer.from(
     paymentOrders(
       'M3',
-      Array.from({ length: 400 }, () => ({ name: 'Example Trading GmbH' })),
+      Array.from({ length: 800 }, () => ({ name: 'Example Trading GmbH' })),
     ),
   );
   await client.upload(UPLOAD, large, 2_000);
   await server.settle();
-  expect(await orders()).toMatchObject([{ state: 'accepted', payments: 400, bytes: large.length }]);
+  expect(await orders()).toMatchObject([{ state: 'accepted', payments: 800, bytes: large.length }]);
 });
 
 it('a forced return code is answered as often as asked for', async () => {
