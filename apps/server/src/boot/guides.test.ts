@@ -43,16 +43,18 @@ let server: EmbeddedServer;
 let ci: Awaited<ReturnType<typeof startTrustedCi>>;
 let sftpPort: number;
 
+/** The library of the Java program for SFTP; empty: it is not on this machine. */
+const jsch = process.env.JSCH_JAR ?? '';
 /** Compiled together: each run of the compiler takes longer than a program. */
 const javaClasses = join(folder, 'classes');
 async function compileJava(): Promise<void> {
   const sources = join(folder, 'java');
   mkdirSync(sources);
   const files = javaPrograms(PAGES.flatMap(blocksOn)).map(({ file, code }) => {
-    writeFileSync(join(sources, file), code);
+    writeFileSync(join(sources, file), withSftpPort(code));
     return file;
   });
-  await promisify(execFile)('javac', ['-d', javaClasses, ...files], { cwd: sources });
+  await promisify(execFile)('javac', ['-cp', jsch, '-d', javaClasses, ...files], { cwd: sources });
 }
 
 /** Like that of the package. It starts in a third of the time, and the guides start it fifty times. */
@@ -61,9 +63,9 @@ const bundleCli = () =>
   promisify(execFile)(process.execPath, [join(ROOT, 'scripts/packages/bundle-cli.ts'), cli]);
 
 beforeAll(async () => {
+  sftpPort = await freePort();
   const compiled = [bundleCli(), MISSING_TOOLS.includes('Java') ? null : compileJava()];
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  sftpPort = await freePort();
   server = await startServer(join(folder, 'data'), { AUTOMATION: 'instant', SFTP_PORT: `${sftpPort}` });
   ci = await startTrustedCi(server);
   await Promise.all(compiled);
@@ -76,9 +78,10 @@ afterAll(async () => {
 
 /** On this server instead of the one of the guides. */
 const here = (commands: string): string =>
-  commands
-    .replaceAll('http://127.0.0.1:4400', server.address)
-    .replaceAll(/(?<=-[pP] |127\.0\.0\.1:|port=|port: )2222\b/g, `${sftpPort}`);
+  withSftpPort(commands.replaceAll('http://127.0.0.1:4400', server.address));
+
+const withSftpPort = (text: string): string =>
+  text.replaceAll(/(?<=-[pP] |127\.0\.0\.1:|127\.0\.0\.1", |port=|port: )2222\b/g, `${sftpPort}`);
 
 /** Commands that need a token of a CI get one of their own. */
 const ofCi = async (commands: string): Promise<string> =>
@@ -87,9 +90,9 @@ const ofCi = async (commands: string): Promise<string> =>
 const MARK = '=== the next step ===';
 
 /** Programs in tabs run together, because each mostly waits. Everything else waits for them. */
-async function typed({ commands, isProgram }: Step, at: number): Promise<string> {
+async function typed({ commands, isAlone }: Step, at: number): Promise<string> {
   const text = `${await ofCi(commands)}${here(commands)}`;
-  if (!isProgram) return `finish_programs\n${text}echo '${MARK}'`;
+  if (isAlone) return `finish_programs\n${text}echo '${MARK}'`;
   return `(\n${text}) > program-${at}.txt &\nprograms+=("$! program-${at}.txt")`;
 }
 
@@ -97,7 +100,7 @@ async function typed({ commands, isProgram }: Step, at: number): Promise<string>
 async function run(page: string, steps: readonly Step[]): Promise<string[]> {
   const settings = `CLEARBENCH_URL=${server.address} CLEARBENCH_KEY="\${CLEARBENCH_KEY-}"`;
   // It runs once, so that optimising costs more than it saves.
-  const java = `java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '${javaClasses}'`;
+  const java = `java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '${javaClasses}:${jsch}'`;
   const script = [
     'set -eu',
     // Not exported: the command finds the key of each workspace by itself.

@@ -12,7 +12,9 @@ it('code is a step, marked, or forgotten', () => {
     fence('ts [TypeScript]', '// Without how to run it.\n'),
   ].join('\n');
   expect(forgottenIn(blocksOf(guide))).toEqual(['a: b\n', '// Without how to run it.\n']);
-  expect(stepsOf(blocksOf(guide))).toEqual([{ commands: 'true\n', output: 'nothing\n', isProgram: false }]);
+  expect(stepsOf(blocksOf(guide))).toEqual([
+    { commands: 'true\n', output: 'nothing\n', isProgram: false, isAlone: true },
+  ]);
 });
 
 it('a program is saved and run as its first line says; the output after tabs is that of the first', () => {
@@ -20,11 +22,12 @@ it('a program is saved and run as its first line says; the output after tabs is 
   const tabs = [fence('sh [CLI]', 'npx clearbench send payment.json\n'), fence('ts [TypeScript]', program)];
   const guide = ['::: code-group\n', ...tabs, ':::\n', fence('text', 'stored\n')].join('\n');
   expect(stepsOf(blocksOf(guide))).toEqual([
-    { commands: 'npx clearbench send payment.json\n', output: 'stored\n', isProgram: false },
+    { commands: 'npx clearbench send payment.json\n', output: 'stored\n', isProgram: false, isAlone: true },
     {
       commands: `cat > pay.mts <<'PROGRAM'\n${program}PROGRAM\nnode pay.mts payment.json\n`,
       output: null,
       isProgram: true,
+      isAlone: false,
     },
   ]);
 });

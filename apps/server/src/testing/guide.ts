@@ -13,6 +13,7 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
   OpenSSH: ['which', 'sftp'],
   lftp: ['lftp', '--version'],
   'Python (paramiko)': ['python3', '-c', 'import paramiko'],
+  'Java (JSch)': ['test', '-f', process.env.JSCH_JAR ?? ''],
 };
 
 /** The tabs whose tool this machine lacks. */
@@ -34,8 +35,10 @@ export interface Step {
   readonly commands: string;
   /** Null: the guide does not show it. */
   readonly output: string | null;
-  /** In the tab of a programming language, so that nothing after it in the shell depends on it. */
+  /** In a programming language: it prints something, and nothing after it in the shell depends on it. */
   readonly isProgram: boolean;
+  /** False: it may run beside the programs of other tabs. Those that need a library work on the same files. */
+  readonly isAlone: boolean;
 }
 
 const PROGRAM_TABS: readonly (string | null)[] = ['TypeScript', 'Python', 'Java'];
@@ -62,9 +65,10 @@ export interface Program {
 /** The Java programs, each once. Different ones need different names, so that one compiler can read all of them. */
 export function javaPrograms(blocks: readonly Block[]): Program[] {
   const programs = new Map<string, string>();
-  for (const { language, mark, code } of blocks) {
+  for (const { language, tab, mark, code } of blocks) {
     const [, , file] = RUN_WITH.exec(code) ?? [];
     if (language !== 'java' || mark !== null || file === undefined) continue;
+    if (tab !== null && MISSING_TOOLS.includes(tab)) continue;
     if ((programs.get(file) ?? code) !== code)
       throw new Error(`Two different Java programs of the guides are called ${file}. Rename one.`);
     programs.set(file, code);
@@ -97,7 +101,8 @@ export function stepsOf(blocks: readonly Block[]): Step[] {
     const previous = blocks[at - 1];
     const isFirst = block.tab === null || previous === undefined || previous.tab === null;
     const shown = block.tab === null ? blocks[at + 1] : blocks[blocks.indexOf(END_OF_TABS, at) + 1];
+    const isOfTab = PROGRAM_TABS.includes(block.tab);
     const output = isFirst && shown?.language === 'text' ? shown.code : null;
-    return [{ commands, output, isProgram: block.language !== 'sh' || PROGRAM_TABS.includes(block.tab) }];
+    return [{ commands, output, isProgram: block.language !== 'sh' || isOfTab, isAlone: !isOfTab }];
   });
 }
