@@ -37,7 +37,7 @@ export interface Step {
   readonly output: string | null;
   /** In a programming language: it prints something, and nothing after it in the shell depends on it. */
   readonly isProgram: boolean;
-  /** False: it may run beside the programs of other tabs. Those that need a library work on the same files. */
+  /** False: it may run beside the programs of other tabs. The programs that need a library share files. */
   readonly isAlone: boolean;
 }
 
