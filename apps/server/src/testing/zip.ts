@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 interface Entry {
   name: string;
@@ -44,4 +44,19 @@ export function zipOf(entries: readonly Entry[]): Buffer {
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, directory, end]);
+}
+
+const CENTRAL = Buffer.from('PK\u0001\u0002');
+
+/** The texts of the files in an archive whose names and contents have no signature of the format. */
+export function textsInZip(archive: Buffer): string[] {
+  const texts: string[] = [];
+  for (let at = archive.indexOf(CENTRAL); at >= 0; at = archive.indexOf(CENTRAL, at + 1)) {
+    const packed = archive.readUInt32LE(at + 20);
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const data = archive.subarray(start, start + packed);
+    texts.push((archive.readUInt16LE(at + 10) === DEFLATED ? inflateRawSync(data) : data).toString());
+  }
+  return texts;
 }

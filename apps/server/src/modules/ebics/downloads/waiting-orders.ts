@@ -9,6 +9,7 @@ import {
   writeHvz,
 } from '@clearbench/ebics';
 import type { OrderRepository, OrderRow } from '../orders/repository.ts';
+import { requireWaiting } from '../orders/service.ts';
 import { suffice } from '../orders/signatures.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { always, type Content, noData } from './content.ts';
@@ -40,8 +41,8 @@ export async function waitingOrdersFor(
     throw new EbicsError('091007', 'The class of this subscriber is T, which signs nothing.');
   }
   if (isOverview) {
-    const waiting = (await orders.select({ states: WAITING, limit: LISTED_MAX })).filter((each) =>
-      isWanted(each, order),
+    const waiting = (await orders.select({ states: WAITING, limit: LISTED_MAX })).filter(
+      (each) => !each.is_verifying && isWanted(each, order),
     );
     if (waiting.length === 0) throw noData('No order waits for a signature.');
     const details = waiting.map((each) => toDetails(each, inquiry));
@@ -54,6 +55,7 @@ export async function waitingOrdersFor(
       `There is no order ${order.reference?.orderId ?? ''} that waits for signatures. HVU lists them.`,
     );
   }
+  requireWaiting(found);
   const { digest, signatureVersion, signers, size } = toDetails(found, inquiry);
   if (type === 'HVD')
     return always(

@@ -11,7 +11,7 @@ import { eventOf } from './events.ts';
 import type { NewSignature, OrderRepository, OrderRow } from './repository.ts';
 import type { OrderService } from './service.ts';
 import { missingSignature, suffice } from './signatures.ts';
-import type { UploadKind } from './upload-kinds.ts';
+import { type UploadKind, verificationOf } from './upload-kinds.ts';
 
 interface Dependencies {
   repository: SubscriberRepository;
@@ -94,9 +94,12 @@ export class CompleteUploads {
     signatures: readonly NewSignature[],
     { bank, subscriber, findings, now }: Inquiry,
   ): Promise<void> {
-    const missing = missingSignature(signatures, bank.signatures);
-    const isSigned = suffice(signatures, bank.signatures);
-    if (missing === null) findings.right('Signatures', String(signatures.length));
+    // Signed after the report on the payees: until then, signatures only transport the file.
+    const isVerified = verificationOf(order) === 'opt-in';
+    const missing = isVerified ? null : missingSignature(signatures, bank.signatures);
+    const isSigned = isVerified || suffice(signatures, bank.signatures);
+    if (isVerified) findings.right('Signatures', null, 'Sign with HVE after the report on the payees (VPZ).');
+    else if (missing === null) findings.right('Signatures', String(signatures.length));
     else findings.right('Signatures', String(signatures.length), `The order waits for ${missing}.`);
     const origin = { orderId, order, userId: subscriber.row.user_id, at: now };
     const file = { fileName: order.fileName ?? null, bytes: orderData.length, digest: Buffer.from(digest) };
@@ -117,7 +120,9 @@ export class CompleteUploads {
         ...{ payload_id: null, problem: null, cancelled_by: null },
       },
       {
-        signatures,
+        signatures: isVerified
+          ? signatures.map((each) => ({ ...each, signature_class: 'T' as const }))
+          : signatures,
         uploadId: id,
         events: [
           eventOf(origin, { action: 'FILE_UPLOAD', reason: 'TS01', ...file }),

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FileVerification } from '@clearbench/domain';
-import type { Order } from '@clearbench/ebics';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError, joinedText } from '../../../platform/errors.ts';
@@ -15,6 +13,7 @@ import { addFiles, type NewFile } from '../downloads/file-repository.ts';
 import type { SubscriberRepository } from '../subscribers/repository.ts';
 import { eventOf } from './events.ts';
 import { addEvents, changeOrder, type OrderRepository, type OrderRow } from './repository.ts';
+import { verificationOf } from './upload-kinds.ts';
 
 const WORK = 'process EBICS orders';
 const BATCH = 50;
@@ -73,9 +72,11 @@ async function process(dependencies: Dependencies, order: Unprocessed): Promise<
   const subscriber =
     order.subscriber_id === null ? null : await dependencies.subscribers.find(order.subscriber_id);
   if (subscriber === null) {
+    const problem = 'The subscriber was deleted before the order was processed.';
     await settle(dependencies, order, {
-      state: 'refused',
-      problem: 'The subscriber was deleted before the order was processed.',
+      settled: { state: 'refused', problem },
+      end: ENDS.refused,
+      files: [],
     });
     return true;
   }
@@ -85,7 +86,11 @@ async function process(dependencies: Dependencies, order: Unprocessed): Promise<
   const watched = await testPlans.watchFile({ path, route: 'ebics', apiKeyId });
   try {
     const answer = await answerTo(dependencies, { order, apiKeyId, scenario: watched?.scenario ?? null });
-    await settle(dependencies, order, settledAs(answer), reportOn(order, answer, { apiKeyId, at: now() }));
+    await settle(dependencies, order, {
+      settled: settledAs(answer),
+      end: ENDS[endOf(answer)],
+      files: reportOn(order, answer, { apiKeyId, at: now() }),
+    });
     watched?.end(answeredAs(answer));
     return true;
   } catch (error) {
@@ -117,17 +122,25 @@ async function answerTo(
   }
 }
 
-/** VOI asks for the verification of payees, VOO declines it. */
-function verificationOf({ btf }: Order): FileVerification | null {
-  if (btf?.option === 'VOI') return 'opt-in';
-  return btf?.option === 'VOO' ? 'opt-out' : null;
-}
-
 interface Settled {
   state: 'accepted' | 'partial' | 'duplicate' | 'refused';
   payload_id?: string;
   problem?: string;
 }
+
+/** What the customer protocol says about the end of processing; a file whose payees are verified goes on to its signers. */
+const ENDS = {
+  accepted: { action: 'ORDER_HAC_FINAL_POS', reason: 'DS07' },
+  partial: { action: 'ORDER_HAC_FINAL_POS', reason: 'DS07' },
+  duplicate: { action: 'ORDER_HAC_FINAL_NEG', reason: 'DS18' },
+  refused: { action: 'ORDER_HAC_FINAL_NEG', reason: 'DS0B' },
+  verified: { action: 'VEU_FORWARDING', reason: 'DS06' },
+} as const;
+
+const endOf = (answer: FileAnswer): keyof typeof ENDS =>
+  answer.outcome === 'accepted' && answer.accepted.payeeVerification === 'opt-in'
+    ? 'verified'
+    : answer.outcome;
 
 function settledAs(answer: FileAnswer): Settled {
   if (answer.outcome === 'refused') {
@@ -152,25 +165,23 @@ function reportOn(
   }));
 }
 
+interface Outcome {
+  settled: Settled;
+  end: (typeof ENDS)[keyof typeof ENDS];
+  files: readonly NewFile[];
+}
+
 async function settle(
   { db, now }: Dependencies,
   order: Unprocessed,
-  settled: Settled,
-  files: readonly NewFile[] = [],
+  { settled, end, files }: Outcome,
 ): Promise<void> {
-  const isRefused = settled.state === 'refused' || settled.state === 'duplicate';
   const origin = { orderId: order.order_id, order: order.order, userId: order.user_id, at: now() };
   await db.transaction().execute(async (tx) => {
     if (!(await changeOrder(tx, order.id, 'received', settled))) return;
     await addFiles(tx, files);
     await addEvents(tx, [
-      eventOf(origin, {
-        action: isRefused ? 'ORDER_HAC_FINAL_NEG' : 'ORDER_HAC_FINAL_POS',
-        reason: REASONS[settled.state],
-        texts: settled.problem === undefined ? [] : [settled.problem],
-      }),
+      eventOf(origin, { ...end, texts: settled.problem === undefined ? [] : [settled.problem] }),
     ]);
   });
 }
-
-const REASONS = { accepted: 'DS07', partial: 'DS07', duplicate: 'DS18', refused: 'DS0B' } as const;

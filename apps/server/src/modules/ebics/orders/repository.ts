@@ -23,6 +23,8 @@ export type NewEvent = Insertable<EbicsEventTable>;
 export interface OrderRow extends Omit<Selectable<EbicsOrderTable>, 'data' | 'state'> {
   /** `unreleased`: it is a file whose payees are verified, and whose payer has not decided yet. */
   state: Selectable<EbicsOrderTable>['state'] | 'unreleased';
+  /** Its payees are still verified, so its payer can't decide yet. */
+  is_verifying: boolean;
   signatures: Selectable<EbicsSignatureTable>[];
 }
 
@@ -40,6 +42,7 @@ const COLUMNS = sql`
   o.id, o.order_id, o.subscriber_id, o.user_id, o."order", o.label, o.file_name, o.bytes, o.digest,
   case when f.state in ('verifying', 'waiting') then 'unreleased' when f.state = 'cancelled' then 'cancelled'
     else o.state end as state,
+  coalesce(f.state = 'verifying', false) as is_verifying,
   o.signatures_needed, o.payments, o.sums, o.received_at, o.payload_id, o.problem, o.cancelled_by,
   coalesce((select json_agg(s order by s.signed_at) from ebics_signatures s where s.order_id = o.id), '[]') as signatures`;
 
@@ -112,7 +115,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
   };
 }
 
-/** False: the signer has signed it before. */
+/** False: the signer has signed it before. What they only transported can be signed. */
 export async function addSignature(
   tx: Kysely<Schema>,
   orderId: string,
@@ -121,10 +124,22 @@ export async function addSignature(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ebics_signatures')
     .values({ order_id: orderId, ...signature })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'signer_id'])
+        .doUpdateSet({ signature_class: signature.signature_class, signed_at: signature.signed_at })
+        .where('ebics_signatures.signature_class', '=', 'T'),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+export const signaturesOf = (tx: Kysely<Schema>, orderId: string) =>
+  tx
+    .selectFrom('ebics_signatures')
+    .select(['signer_id', 'signature_class'])
+    .where('order_id', '=', orderId)
+    .execute();
 
 export async function addEvents(tx: Kysely<Schema>, events: readonly NewEvent[]): Promise<void> {
   if (events.length > 0)

@@ -18,6 +18,7 @@ import {
   type NewSignature,
   type OrderRepository,
   type OrderRow,
+  signaturesOf,
 } from './repository.ts';
 import { missingSignature, suffice } from './signatures.ts';
 
@@ -57,19 +58,19 @@ export class OrderService {
     if (row.signature_class === 'T')
       throw new EbicsError('090003', `${row.user_id} has the class T, which signs nothing.`);
     requireMaySign(subscriber, order, findings);
-    if (order.state === 'unreleased') return this.#release(order, subscriberActor(subscriber));
-    if (order.state !== 'waiting')
-      throw new EbicsError(
-        '091114',
-        `The order ${order.order_id} waits for no signature: it is ${order.state}.`,
-      );
+    requireWaiting(order);
     const signature = {
       signer_id: row.id,
       signer: row.user_id,
       signature_class: row.signature_class,
       signed_at: now,
     };
-    if (!(await this.#addSignature(order, signature, subscriberActor(subscriber)))) {
+    const actor = subscriberActor(subscriber);
+    const isSigned =
+      order.state === 'unreleased'
+        ? await this.#signRelease(order, signature, actor)
+        : await this.#addSignature(order, signature, actor);
+    if (!isSigned) {
       throw new EbicsError('091306', `${row.user_id} has signed the order already. Another user must sign.`);
     }
   }
@@ -106,15 +107,16 @@ export class OrderService {
     order: OrderRow,
     { actor, at, signer = null }: { actor: Actor; at: Date; signer?: { id: string; userId: string } | null },
   ): Promise<void> {
-    const { db, paymentFiles, announce } = this.#dependencies;
+    const { db, repository, paymentFiles, announce } = this.#dependencies;
     const event = eventOf(originOf(order, at), {
       action: 'VEU_CANCEL_ORDER',
       reason: 'DS02',
       texts: [`Cancelled by ${signer?.userId ?? actor.name}.`],
     });
+    if (signer !== null) requireWaiting(order);
     if (order.state === 'unreleased' && order.payload_id !== null) {
       await paymentFiles.decide(order.payload_id, 'cancelled', { owner: null, actor });
-      await this.#dependencies.repository.addEvents([event]);
+      await repository.addEvents([event]);
     } else {
       const isDone = await db.transaction().execute(async (tx) => {
         const values = { state: 'cancelled', cancelled_by: JSON.stringify(actor) } as const;
@@ -123,20 +125,39 @@ export class OrderService {
         await record(tx, { actor, action: 'ebics.order_cancelled', object: objectOf(order) });
         return true;
       });
-      if (!isDone)
-        throw new EbicsError(
-          '091114',
-          `The order ${order.order_id} waits for no signature: it is ${order.state}.`,
-        );
+      if (!isDone) throw waitsNoLonger(order);
     }
     announce({ topic: 'ebics-orders', ids: [order.id] });
   }
 
-  async #release({ id, payload_id }: OrderRow, actor: Actor): Promise<void> {
+  /** Releases the file once its signatures suffice. False: the signer has signed it already, and another one must. */
+  async #signRelease(order: OrderRow, signature: NewSignature, actor: Actor): Promise<boolean> {
+    const { db, announce } = this.#dependencies;
+    const { isAdded, isSigned } = await db.transaction().execute(async (tx) => {
+      const added = await addSignature(tx, order.id, signature);
+      if (added) {
+        const origin = { ...originOf(order, signature.signed_at), userId: signature.signer };
+        await addEvents(tx, [eventOf(origin, { action: 'ES_UPLOAD', reason: 'TS01' })]);
+      }
+      return { isAdded: added, isSigned: suffice(await signaturesOf(tx, order.id), order.signatures_needed) };
+    });
+    if (isSigned) await this.#release(order, actor);
+    else announce({ topic: 'ebics-orders', ids: [order.id] });
+    return isAdded || isSigned;
+  }
+
+  async #release(order: OrderRow, actor: Actor): Promise<void> {
+    const { repository, paymentFiles, announce } = this.#dependencies;
+    const { id, payload_id } = order;
     if (payload_id !== null) {
-      await this.#dependencies.paymentFiles.decide(payload_id, 'released', { owner: null, actor });
+      await paymentFiles.decide(payload_id, 'released', { owner: null, actor });
+      const origin = originOf(order, new Date());
+      await repository.addEvents([
+        eventOf(origin, { action: 'VEU_VERIFICATION_END', reason: 'DS05' }),
+        eventOf(origin, { action: 'ORDER_HAC_FINAL_POS', reason: 'DS07' }),
+      ]);
     }
-    this.#dependencies.announce({ topic: 'ebics-orders', ids: [id] });
+    announce({ topic: 'ebics-orders', ids: [id] });
   }
 
   /** False: the signer has signed it already, or it waits no longer. */
@@ -146,11 +167,7 @@ export class OrderService {
       // Locks the order, so that two signatures at once count together.
       if (!(await changeOrder(tx, order.id, 'waiting', { state: 'waiting' }))) return false;
       if (!(await addSignature(tx, order.id, signature))) return false;
-      const signatures = await tx
-        .selectFrom('ebics_signatures')
-        .select(['signer_id', 'signature_class'])
-        .where('order_id', '=', order.id)
-        .execute();
+      const signatures = await signaturesOf(tx, order.id);
       const origin = { ...originOf(order, signature.signed_at), userId: signature.signer };
       const isSigned = suffice(signatures, order.signatures_needed);
       if (isSigned) await changeOrder(tx, order.id, 'waiting', { state: 'received' });
@@ -178,6 +195,20 @@ export class OrderService {
   }
 }
 
+/** @throws EbicsError 091114 */
+export function requireWaiting(order: OrderRow): void {
+  if (order.is_verifying) {
+    throw new EbicsError(
+      '091114',
+      `The payees of order ${order.order_id} are still being verified. It waits for signatures after the report (VPZ).`,
+    );
+  }
+  if (order.state !== 'waiting' && order.state !== 'unreleased') throw waitsNoLonger(order);
+}
+
+const waitsNoLonger = ({ order_id, state }: OrderRow): EbicsError =>
+  new EbicsError('091114', `The order ${order_id} waits for no signature: it is ${state}.`);
+
 const noOrder = (): AppError => notFound('There is no such order.');
 
 const notWaiting = ({ order_id, state }: OrderRow): AppError =>
@@ -190,7 +221,8 @@ const originOf = ({ order_id, order, user_id }: OrderRow, at: Date) => ({
 });
 
 function toOrder(row: OrderRow): EbicsOrder {
-  const missing = row.state === 'waiting' ? missingSignature(row.signatures, row.signatures_needed) : null;
+  const isWaiting = row.state === 'waiting' || row.state === 'unreleased';
+  const missing = isWaiting ? missingSignature(row.signatures, row.signatures_needed) : null;
   return {
     id: row.id,
     orderId: row.order_id,

@@ -1,3 +1,4 @@
+import type { FileVerification } from '@clearbench/domain';
 import { type Btf, btfLabel, EbicsError, type Order, sameBtf } from '@clearbench/ebics';
 import { nearest } from '../nearest.ts';
 
@@ -73,4 +74,10 @@ function isAccepted(expected: Btf, sent: Btf): boolean {
     ...(scope !== undefined && { scope }),
     message: { name: sent.message.name },
   }).same;
+}
+
+/** VOI asks for the verification of payees, VOO declines it. */
+export function verificationOf({ btf }: Order): FileVerification | null {
+  if (btf?.option === 'VOI') return 'opt-in';
+  return btf?.option === 'VOO' ? 'opt-out' : null;
 }

@@ -1,0 +1,133 @@
+import {
+  type EbicsBank,
+  type EbicsOrder,
+  fillPath,
+  PATHS,
+  type PaymentFileDetails,
+  type Transaction,
+} from '@clearbench/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
+import { paymentOrders } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { textsInZip } from '../../testing/zip.ts';
+
+const sct = (option?: string) => ({
+  service: 'SCT',
+  ...(option !== undefined && { option }),
+  message: { name: 'pain.001' },
+});
+const upload = (option: string) => ({ adminOrderType: 'BTU', btf: sct(option) });
+const REPORTS = {
+  adminOrderType: 'BTD',
+  btf: { service: 'REP', scope: 'DE', option: 'VOP', container: 'ZIP', message: { name: 'pain.002' } },
+};
+const PAYEES = [{ name: 'Example Trading GmbH' }, { name: 'Exampel Trading' }, { name: 'Somebody Else' }];
+const FILE = Buffer.from(paymentOrders('M1', PAYEES));
+
+let server: TestApp;
+let bank: EbicsBank;
+beforeEach(async () => {
+  server = await createTestApp();
+  await server.call('PATCH', PATHS.settings, { automation: 'instant' });
+  bank = await ebicsBank(server);
+});
+afterEach(() => server.close());
+
+const get = async <T>(path: string): Promise<T> => (await server.call('GET', path)).json<T>();
+const statuses = async () => (await get<Transaction[]>(PATHS.transactions)).map(({ status }) => status);
+async function onlyOrder(): Promise<EbicsOrder> {
+  const [order, ...others] = await get<EbicsOrder[]>(PATHS.ebicsOrders);
+  if (order === undefined || others.length > 0) throw new Error(`There are ${others.length} other orders.`);
+  return order;
+}
+const referenceOf = ({ orderId }: EbicsOrder) => ({ partnerId: bank.partnerId, orderId, btf: sct('VOI') });
+const digestOf = ({ digest }: EbicsOrder) => Buffer.from(digest, 'hex');
+const actionsIn = (protocol: Buffer) =>
+  [...protocol.toString().matchAll(/<OrgnlPmtInfId>(\w+)/g)].map(([, action]) => action);
+
+describe.each(['H005', 'H004'] as const)('a file with verification of payees, in %s', (version) => {
+  it('waits after its report, and its signature releases it', async () => {
+    const { client } = await readySubscriber(server, bank, { userId: 'USER1', version });
+    await client.upload(upload('VOI'), FILE);
+    await server.settle();
+    const order = await onlyOrder();
+    expect(order).toMatchObject({ state: 'unreleased', payments: 3 });
+    expect(order.missing).toContain('single signature');
+    expect((await client.download({ adminOrderType: 'HVU' })).toString()).toContain(order.orderId);
+
+    const [report = ''] = await textsInZip(await client.download(REPORTS));
+    expect([...report.matchAll(/<(?:TxSts)>(\w+)/g)].map(([, status]) => status)).toEqual([
+      'RCVC',
+      'RVMC',
+      'RVNM',
+    ]);
+    expect(new Set(await statuses())).toEqual(new Set(['pending']));
+    await client.hve(referenceOf(order), digestOf(order));
+    await server.settle();
+    expect(await onlyOrder()).toMatchObject({ state: 'accepted', missing: null });
+    expect(await statuses()).toEqual(['completed', 'completed', 'completed']);
+    expect(actionsIn(await client.download({ adminOrderType: 'HAC' }))).toEqual([
+      'FILE_UPLOAD',
+      'ES_VERIFICATION',
+      'VEU_FORWARDING',
+      'ES_UPLOAD',
+      'VEU_VERIFICATION_END',
+      'ORDER_HAC_FINAL_POS',
+    ]);
+    await expect(client.hve(referenceOf(order), digestOf(order))).rejects.toThrow('091114');
+  });
+});
+
+it('a file is in no overview while its payees are verified, and cannot be signed or cancelled', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  await client.upload(upload('VOI'), FILE);
+  await server.settle();
+  const order = await onlyOrder();
+  await sql`update payment_files set state = 'verifying'`.execute(server.database.db);
+  for (const adminOrderType of ['HVU', 'HVZ'])
+    await expect(client.download({ adminOrderType })).rejects.toThrow('090005');
+  const reference = referenceOf(order);
+  await expect(client.download({ adminOrderType: 'HVD', reference })).rejects.toThrow('091114');
+  await expect(client.hve(reference, digestOf(order))).rejects.toThrow('091114');
+  await expect(client.hvs(reference, digestOf(order))).rejects.toThrow('091114');
+});
+
+it('the signatures of the upload are ignored: the release needs as many as any order', async () => {
+  bank = await ebicsBank(server, { signatures: 2 });
+  const { client: first } = await readySubscriber(server, bank, { userId: 'USER1', signatureClass: 'A' });
+  const { client: second } = await readySubscriber(server, bank, { userId: 'USER2', signatureClass: 'B' });
+  await first.upload(upload('VOI'), FILE);
+  await server.settle();
+  const order = await onlyOrder();
+  expect(order.missing).toBe('two signatures');
+  await second.hve(referenceOf(order), digestOf(order));
+  expect(await onlyOrder()).toMatchObject({ state: 'unreleased' });
+  await expect(second.hve(referenceOf(order), digestOf(order))).rejects.toThrow('091306');
+  await first.hve(referenceOf(order), digestOf(order));
+  await server.settle();
+  expect(await statuses()).toEqual(['completed', 'completed', 'completed']);
+});
+
+it('HVS cancels a file instead', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  await client.upload(upload('VOI'), FILE);
+  await server.settle();
+  const order = await onlyOrder();
+  await client.hvs(referenceOf(order), digestOf(order));
+  await server.settle();
+  expect(await onlyOrder()).toMatchObject({ state: 'cancelled' });
+  expect(new Set(await statuses())).not.toContain('completed');
+  const file = await get<PaymentFileDetails>(fillPath(PATHS.paymentFile, { id: order.payloadId ?? '' }));
+  expect(file.state).toBe('cancelled');
+});
+
+it('with an opt-out, a file is executed without a report', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  await client.upload(upload('VOO'), FILE);
+  await server.settle();
+  expect(await onlyOrder()).toMatchObject({ state: 'accepted' });
+  expect(await statuses()).toEqual(['completed', 'completed', 'completed']);
+  await expect(client.download(REPORTS)).rejects.toThrow('090005');
+});
