@@ -159,6 +159,7 @@ export function createModules(dependencies: Dependencies) {
     paymentFiles,
     ledger,
     clock,
+    meter,
     testPlans,
     keptDays: () => system.settings().retentionDays.deliveries,
   });

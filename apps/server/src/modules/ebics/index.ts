@@ -8,6 +8,7 @@ import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import type { PaymentFilesModule } from '../payment-files/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import type { TestPlansModule } from '../test-plans/index.ts';
 import { createBankRepository } from './bank/repository.ts';
 import { BankService } from './bank/service.ts';
@@ -21,6 +22,7 @@ import { createRequestRepository, removeEbicsRequests } from './log/repository.t
 import { RequestLog } from './log/service.ts';
 import { CompleteUploads } from './orders/complete-uploads.ts';
 import { processOrders } from './orders/processing.ts';
+import { removeOrders } from './orders/removal.ts';
 import { createOrderRepository } from './orders/repository.ts';
 import { OrderService } from './orders/service.ts';
 import { Uploads } from './orders/uploads.ts';
@@ -58,7 +60,8 @@ interface Dependencies
   ledger: LedgerModule;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
   examineThread: ExamineThread;
-  /** The number of days after which requests are removed; 0: never. */
+  meter: StorageMeter;
+  /** The number of days after which requests and ended orders are removed; 0: never. */
   keptDays(): number;
 }
 
@@ -79,6 +82,7 @@ export function createEbicsModule({
   ledger,
   testPlans,
   examineThread,
+  meter,
   keptDays,
 }: Dependencies): EbicsModule {
   const { db, workspace } = database;
@@ -91,12 +95,12 @@ export function createEbicsModule({
   const orders = createOrderRepository(db);
   const deliveries = createDeliveryRepository(db);
   const service = new OrderService({ db, repository: orders, paymentFiles: paymentFiles.service, announce });
-  const log = new RequestLog({ repository: createRequestRepository(db), announce, logger });
+  const log = new RequestLog({ repository: createRequestRepository(db), meter, announce, logger });
   const complete = new CompleteUploads({ repository, subscribers, orders, service, announce });
   const server = new EbicsServer({
     ...{ db, bank, subscribers, repository, transactions, log, announce, logger, use },
     uploads: new Uploads({
-      ...{ workspace, transactions, subscribers, orders, complete },
+      ...{ workspace, transactions, subscribers, orders, complete, meter },
       thread: examineThread,
       maxBytes: PAYLOAD_MAX_BYTES,
     }),
@@ -142,7 +146,7 @@ export function createEbicsModule({
     close: () => log.close(),
     jobs: [
       defineJob({
-        name: 'forget old requests of EBICS',
+        name: 'remove old requests and orders of EBICS',
         payload: z.object({}),
         cron: '40 * * * *',
         alsoUnused: true,
@@ -151,7 +155,10 @@ export function createEbicsModule({
           await forgetNonces(background, at);
           await createTransactionRepository(background).removeTimedOut(at);
           const days = keptDays();
-          if (days > 0) await removeEbicsRequests(background, new Date(at.getTime() - days * DAY_MS));
+          if (days === 0) return;
+          const before = new Date(at.getTime() - days * DAY_MS);
+          await removeEbicsRequests(background, before);
+          await removeOrders(background, before);
         },
       }),
     ],

@@ -11,12 +11,12 @@ import {
 } from '@clearbench/ebics';
 import { requireOrderType } from '../orders/check-signatures.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
+import { requireRoomFor } from '../protocol/open-transactions.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
 import type { Content } from './content.ts';
 import type { DeliveryRepository } from './delivery-repository.ts';
 
 const ID_BYTES = 16;
-const OPEN_MAX = 20;
 const TAKEN = '011000';
 const KEPT = '011001';
 
@@ -43,16 +43,13 @@ export class Downloads {
     const key = subscriber.keys.encryption;
     if (key === undefined)
       throw new EbicsError('091002', 'The bank has no encryption key of this subscriber.');
-    if ((await transactions.countOf(subscriber.row.id)) >= OPEN_MAX) {
-      throw new EbicsError(
-        '091119',
-        `${OPEN_MAX} transactions of this subscriber are open. Send receipts for earlier downloads first.`,
-      );
-    }
+    const planned = { subscriberId: subscriber.row.id, now };
+    await requireRoomFor(transactions, { ...planned, segments: 1 });
     const { bytes, marks } = await contentOf(request, inquiry, fault);
     findings.right('Data', `${bytes.length} bytes`);
     const { data, ...encryption } = encryptOrderData(bytes, key);
     const segments = segmentsOf(data);
+    await requireRoomFor(transactions, { ...planned, segments: segments.length });
     const id = randomBytes(ID_BYTES).toString('hex').toUpperCase();
     const [segment = ''] = segments;
     await transactions.add(

@@ -1,10 +1,14 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import type { EbicsRequestTable, Schema } from '../../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/http/paging.ts';
 
 export type RequestRow = Selectable<EbicsRequestTable>;
 export type RequestRepository = ReturnType<typeof createRequestRepository>;
+
+/** In a workspace. */
+const KEPT = 5_000;
+const KEPT_OF_STRANGERS = 1_000;
 
 interface Selection {
   userId: string | null;
@@ -41,6 +45,12 @@ export function createRequestRepository(db: Kysely<Schema>) {
         .insertInto('ebics_requests')
         .values([...rows])
         .execute();
+    },
+
+    /** Keeps the latest ones: those of strangers, which have no text, are counted separately and can't crowd out the others. */
+    async prune(): Promise<void> {
+      await removeAllBut(db, sql`request is not null`, KEPT);
+      await removeAllBut(db, sql`request is null`, KEPT_OF_STRANGERS);
     },
 
     list({ before, limit, ...selection }: Selection): Promise<RequestSummary[]> {
@@ -83,6 +93,14 @@ export function createRequestRepository(db: Kysely<Schema>) {
     },
   };
 }
+
+const removeAllBut = (db: Kysely<Schema>, which: RawBuilder<SqlBool>, latest: number): Promise<void> =>
+  deleteInBatches(
+    db,
+    'ebics_requests',
+    ['id'],
+    sql`${which} and id <= (select id from ebics_requests where ${which} order by id desc offset ${sql.lit(latest)} limit 1)`,
+  );
 
 export const removeEbicsRequests = (db: Kysely<Schema>, before: Date): Promise<void> =>
   deleteInBatches(db, 'ebics_requests', ['id'], sql`at < ${before}`);

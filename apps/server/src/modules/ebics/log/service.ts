@@ -13,13 +13,15 @@ import { type Page, pageOf } from '../../../platform/http/paging.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import type { Findings } from '../protocol/findings.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { RequestRepository, RequestSummary } from './repository.ts';
-import { withoutData } from './without-data.ts';
+import { shortened, withoutData } from './without-data.ts';
 
 interface Dependencies {
   repository: RequestRepository;
+  meter: Pick<StorageMeter, 'isFull' | 'add'>;
   announce: Announce;
   logger: Logger;
 }
@@ -28,7 +30,8 @@ type NewRow = Insertable<EbicsRequestTable>;
 
 /** A request while it is answered. */
 export interface LogEntry {
-  read(request: EbicsRequest): void;
+  /** The text of a stranger's request is not kept. */
+  read(request: EbicsRequest, isFromSubscriber: boolean): void;
   /** A later request of a transaction, which does not name its user. */
   continues(subscriber: Subscriber, order: Order): void;
   /** Returns the response. */
@@ -38,12 +41,15 @@ export interface LogEntry {
 const CODES = /<(?:\w+:)?ReturnCode\b[^>]*>(\d{6})</g;
 /** Rows that wait to be written together. */
 const WAITING_MAX = 1_000;
+const PRUNED_AFTER = 500;
 
 /** Every request with what was compared, so that an integrator sees why one was refused. */
 export class RequestLog {
   readonly #dependencies: Dependencies;
   #waiting: NewRow[] = [];
   #writing: Promise<void> | null = null;
+  /** Rows since the oldest ones were removed. */
+  #added = 0;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -54,11 +60,18 @@ export class RequestLog {
     const row: NewRow = {
       ...{ id: ascendingUuid(), at: new Date(), user_id: '', order_label: '', phase: null, version: '' },
       ...{ bytes: body.length, technical_code: '', order_code: '', problem: null, duration_ms: 0 },
-      ...{ findings: '[]', request: withoutData(body.toString()), response: null },
+      ...{ findings: '[]', request: null, response: null },
+    };
+    const keepText = () => {
+      if (!this.#dependencies.meter.isFull) row.request = withoutData(body.toString());
     };
     return {
-      read: (request) => Object.assign(row, factsOf(request)),
-      continues: (subscriber, order) => {
+      read(request, isFromSubscriber) {
+        Object.assign(row, factsOf(request));
+        if (isFromSubscriber) keepText();
+      },
+      continues(subscriber, order) {
+        keepText();
         row.user_id = subscriber.row.user_id;
         row.order_label = orderLabel(order);
       },
@@ -71,7 +84,7 @@ export class RequestLog {
         row.problem =
           error?.message ?? (response === null ? 'No answer was sent: this fault is forced.' : null);
         row.duration_ms = Math.round(performance.now() - startedMs);
-        row.findings = JSON.stringify(findings.all);
+        row.findings = JSON.stringify(findings.all.map(shortened));
         row.response = response === null ? null : withoutData(response);
         this.#add(row);
         return response;
@@ -124,6 +137,12 @@ export class RequestLog {
       const rows = this.#waiting.splice(0);
       try {
         await repository.add(rows);
+        this.#dependencies.meter.add(bytesOf(rows), rows.length);
+        this.#added += rows.length;
+        if (this.#added >= PRUNED_AFTER) {
+          this.#added = 0;
+          await repository.prune();
+        }
         announce({ topic: 'ebics-requests' });
       } catch (error) {
         logger.warn({ err: error, requests: rows.length }, 'EBICS requests could not be logged');
@@ -131,6 +150,13 @@ export class RequestLog {
     }
   }
 }
+
+const bytesOf = (rows: readonly NewRow[]): number =>
+  rows.reduce(
+    (sum, { request, response, findings }) =>
+      sum + (request?.length ?? 0) + (response?.length ?? 0) + findings.length,
+    0,
+  );
 
 function factsOf(request: EbicsRequest): Partial<NewRow> {
   const phase = 'transactionId' in request ? request.kind : request.kind === 'hev' ? null : 'initialisation';

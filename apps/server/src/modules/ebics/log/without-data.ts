@@ -1,5 +1,8 @@
+import type { EbicsFinding } from '../../../platform/database/schema.ts';
+
 /** In characters. */
 const SHOWN_MAX = 16_384;
+const COMPARED_MAX = 4_096;
 const DATA = /(<(?:\w+:)?(OrderData|SignatureData|TransactionKey)\b[^>]*>)([^<]{200,})</g;
 
 /** A message for people, and without the order data, which would fill the screen. */
@@ -8,5 +11,17 @@ export function withoutData(xml: string): string {
     DATA,
     (_, start: string, __: string, data: string) => `${start}… ${data.length} characters …<`,
   );
-  return short.length > SHOWN_MAX ? `${short.slice(0, SHOWN_MAX)}…` : short;
+  return cut(short, SHOWN_MAX);
 }
+
+/** What was compared, without the length that a client can give it. */
+export const shortened = ({ what, isRight, expected, found, explanation }: EbicsFinding): EbicsFinding => ({
+  what: cut(what, COMPARED_MAX),
+  isRight,
+  expected: expected === null ? null : cut(expected, COMPARED_MAX),
+  found: found === null ? null : cut(found, COMPARED_MAX),
+  explanation: explanation === null ? null : cut(explanation, COMPARED_MAX),
+});
+
+const cut = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text;

@@ -8,9 +8,11 @@ import {
   type TransferRequest,
   writeResponse,
 } from '@clearbench/ebics';
+import type { StorageMeter } from '../../quota/index.ts';
 import type { Examined } from '../examining/examine.ts';
 import type { ExamineThread } from '../examining/thread.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
+import { requireRoomFor } from '../protocol/open-transactions.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
@@ -23,7 +25,6 @@ import { uploadKindOf } from './upload-kinds.ts';
 /** In base64 characters: segments of a megabyte, with some room. */
 const SEGMENT_MAX_LENGTH = 1_400_000;
 const SEGMENTS_MAX = 40;
-const OPEN_MAX = 20;
 const ID_BYTES = 16;
 
 interface Dependencies {
@@ -33,6 +34,7 @@ interface Dependencies {
   orders: OrderRepository;
   thread: ExamineThread;
   complete: CompleteUploads;
+  meter: Pick<StorageMeter, 'requireRoom' | 'add'>;
   /** The largest order data, inflated. */
   maxBytes: number;
 }
@@ -58,7 +60,8 @@ export class Uploads {
   async begin(request: InitialisationRequest, inquiry: Inquiry): Promise<string> {
     const { bank, subscriber, findings, now } = inquiry;
     const { order, version } = request;
-    uploadKindOf(order);
+    // Who has no room left can still sign, cancel and change keys.
+    if (uploadKindOf(order) === 'payments') this.#dependencies.meter.requireRoom();
     requireOrderType(subscriber.row, order, findings);
     const { segments, transactionKey, signatureData = null } = required(request, inquiry);
     const { transactions, orders } = this.#dependencies;
@@ -67,12 +70,7 @@ export class Uploads {
     if (segments === 0) {
       await this.#complete({ id, orderId, order, segments: [], transactionKey, signatureData }, inquiry);
     } else {
-      if ((await transactions.countOf(subscriber.row.id)) >= OPEN_MAX) {
-        throw new EbicsError(
-          '091119',
-          `${OPEN_MAX} transactions of this subscriber are open. Finish one of them first.`,
-        );
-      }
+      await requireRoomFor(transactions, { subscriberId: subscriber.row.id, segments, now });
       await transactions.add({
         ...{ id, segments, direction: 'upload', order_id: orderId, marks: null, started_at: now },
         subscriber_id: subscriber.row.id,
@@ -122,6 +120,7 @@ export class Uploads {
         inquiry.bank.keys.authentication,
       );
     }
+    this.#dependencies.meter.add(segment.length, 1);
     if (isLastSegment) {
       const {
         transaction_key: transactionKey,

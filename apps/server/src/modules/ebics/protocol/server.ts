@@ -30,7 +30,7 @@ import type { Inquiry } from './inquiry.ts';
 import { useNonce } from './nonces.ts';
 import { receiveKeys } from './receive-keys.ts';
 import { errorResponse, unreadableResponse, VERSIONS } from './responses.ts';
-import type { TransactionRepository } from './transactions.ts';
+import { hasTimedOut, type TransactionRepository } from './transactions.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -72,13 +72,19 @@ export class EbicsServer {
       if (!(error instanceof EbicsError)) throw error;
       return entry.end(unreadableResponse(body, error, bank), { error, findings });
     }
-    entry.read(request);
+    entry.read(request, await this.#isFromSubscriber(request, bank));
     try {
       return entry.end(await this.#reply(request, bank, findings, entry), { findings });
     } catch (error) {
       const refusal = asRefusal(error, logger);
       return entry.end(errorResponse(request, refusal, bank), { error: refusal, findings });
     }
+  }
+
+  /** What a request claims: its signature was not verified yet. */
+  async #isFromSubscriber(request: EbicsRequest, bank: Bank | null): Promise<boolean> {
+    if (!('userId' in request) || request.partnerId !== bank?.partnerId) return false;
+    return (await this.#dependencies.subscribers.byUserId(request.userId)) !== null;
   }
 
   async #reply(
@@ -112,7 +118,8 @@ export class EbicsServer {
     const transaction = await transactions.find(request.transactionId);
     const owner = transaction === null ? null : await subscribers.byId(transaction.subscriber_id);
     const inquiry = this.#inquire(checkAuthentication(request, owner, bank, findings), bank, findings);
-    if (transaction === null) throw unknownTransaction(request.transactionId);
+    if (transaction === null || hasTimedOut(transaction, inquiry.now))
+      throw unknownTransaction(request.transactionId);
     await this.#dependencies.use();
     entry.continues(inquiry.subscriber, transaction.order);
     const fault = await faults.take(inquiry, transaction.order.adminOrderType, request.kind);

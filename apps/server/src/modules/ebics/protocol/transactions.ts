@@ -12,8 +12,12 @@ import type { EbicsTransactionTable, Schema } from '../../../platform/database/s
 export type TransactionRow = Selectable<EbicsTransactionTable>;
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
 
-/** A transaction without a request for this long has ended. */
+/** A transaction ends this long after its beginning. */
 const TIMEOUT_MS = 3_600_000;
+const timedOutBefore = (now: Date): Date => new Date(now.getTime() - TIMEOUT_MS);
+
+export const hasTimedOut = ({ started_at }: TransactionRow, now: Date): boolean =>
+  started_at < timedOutBefore(now);
 
 /** Uploads and downloads that take several requests: any process of the server may get the next one. */
 export function createTransactionRepository(db: Kysely<Schema>) {
@@ -25,13 +29,21 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       );
     },
 
-    async countOf(subscriberId: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('ebics_transactions')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('subscriber_id', '=', subscriberId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+    /** How many a subscriber has, and how many segments are in them and in those of everybody. */
+    async open(
+      subscriberId: string,
+    ): Promise<{ transactions: number; segments: number; ofWorkspace: number }> {
+      const { rows } = await sql<{ transactions: bigint; segments: bigint; all: bigint }>`
+        select count(*) filter (where subscriber_id = ${subscriberId}) as transactions,
+          coalesce(sum(segments) filter (where subscriber_id = ${subscriberId}), 0)::bigint as segments,
+          coalesce(sum(segments), 0)::bigint as "all"
+        from ebics_transactions`.execute(db);
+      const [{ transactions, segments, all } = { transactions: 0n, segments: 0n, all: 0n }] = rows;
+      return {
+        transactions: Number(transactions),
+        segments: Number(segments),
+        ofWorkspace: Number(all),
+      };
     },
 
     add: (row: Insertable<EbicsTransactionTable>, segments: readonly string[] = []): Promise<void> =>
@@ -81,10 +93,17 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     remove: (id: string): Promise<boolean> =>
       db.transaction().execute((tx) => endTransactions(tx, sql`id = ${id}`)),
 
-    removeTimedOut: (now: Date): Promise<boolean> =>
-      db
-        .transaction()
-        .execute((tx) => endTransactions(tx, sql`started_at < ${new Date(now.getTime() - TIMEOUT_MS)}`)),
+    async removeTimedOut(now: Date): Promise<void> {
+      const before = timedOutBefore(now);
+      const first = await db
+        .selectFrom('ebics_transactions')
+        .select('id')
+        .where('started_at', '<', before)
+        .limit(1)
+        .executeTakeFirst();
+      if (first === undefined) return;
+      await db.transaction().execute((tx) => endTransactions(tx, sql`started_at < ${before}`));
+    },
   };
 }
 

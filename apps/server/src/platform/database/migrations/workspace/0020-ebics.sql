@@ -148,6 +148,7 @@ create table if not exists ebics_files (
   xact xid8 not null default pg_current_xact_id()
 );
 create index if not exists ebics_files_at on ebics_files (api_key_id, at);
+create index if not exists ebics_files_age on ebics_files (at);
 create index if not exists ebics_files_xact on ebics_files (api_key_id, xact);
 
 -- Up to where each subscriber has fetched what: a snapshot of the database, or a day.
@@ -176,3 +177,6 @@ create table if not exists ebics_requests (
 );
 create index if not exists ebics_requests_user on ebics_requests (user_id, id desc);
 create index if not exists ebics_requests_refused on ebics_requests (id desc) where problem is not null;
+create index if not exists ebics_requests_at on ebics_requests (at);
+-- Requests of strangers have no text.
+create index if not exists ebics_requests_strangers on ebics_requests (id desc) where request is null;
