@@ -165,6 +165,7 @@ it('a payment waits for a second signature, by a subscriber or in the console', 
 it('a signature above the limit of its signer is refused', async () => {
   const { client } = await readySubscriber(server, bank, { userId: 'USER1', limit: '1.00' });
   await expect(client.upload(UPLOAD, FILE)).rejects.toThrow('091303');
+  await expect(client.upload(UPLOAD, FILE)).rejects.toThrow('USER1 may sign up to 1.00');
   expect((await refused()).problem).toContain('may sign up to 1.00');
   expect(await orders()).toEqual([]);
 });

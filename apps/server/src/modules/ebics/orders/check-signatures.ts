@@ -66,6 +66,21 @@ function checkSignature({ userId, version, verdict }: ExaminedSignature, finding
   throw new EbicsError(verdict.code, verdict.problem);
 }
 
+/** @throws EbicsError 090003 */
+export function requireSigningClass({ row }: Subscriber): void {
+  if (row.signature_class !== 'T') return;
+  throw new EbicsError('090003', `${row.user_id} has the class T, which signs nothing.`);
+}
+
+/**
+ * For orders that only the subscriber who sends them may sign.
+ * @throws EbicsError 091301
+ */
+export function requireOwnSignature(signatures: readonly NewSignature[], { row }: Subscriber): void {
+  if (signatures.some(({ signer_id }) => signer_id === row.id)) return;
+  throw new EbicsError('091301', `The order needs the signature of ${row.user_id}, who sends it.`);
+}
+
 /** @throws EbicsError if the subscriber may not sign this order */
 export function requireMaySign(
   { row }: Subscriber,

@@ -6,7 +6,7 @@ import type { Inquiry } from '../protocol/inquiry.ts';
 import { keysForAudit, requireOwnKeys, subscriberActor } from '../protocol/receive-keys.ts';
 import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
 import { about, type SubscriberService } from '../subscribers/service.ts';
-import { checkSignatures } from './check-signatures.ts';
+import { checkSignatures, requireOwnSignature, requireSigningClass } from './check-signatures.ts';
 import { eventOf } from './events.ts';
 import type { NewSignature, OrderRepository, OrderRow } from './repository.ts';
 import type { OrderService } from './service.ts';
@@ -53,15 +53,20 @@ export class CompleteUploads {
     // Administrative orders have no limit by amount: HVE checks that of the order that it signs.
     const context = { partnerId: bank.partnerId, order, sums, now };
     const signatures = checkSignatures(examined.signatures, examined.signers, context, findings);
+    if (upload.kind === 'payments') return this.#addOrder(upload, examined, signatures, inquiry);
+    // The authentication key alone is not enough to act for a subscriber.
+    requireOwnSignature(signatures, inquiry.subscriber);
     switch (upload.kind) {
-      case 'payments':
-        return this.#addOrder(upload, examined, signatures, inquiry);
       case 'keys':
         return this.#changeKeys(upload, examined, inquiry);
       case 'suspension':
         return this.#suspend(inquiry);
       case 'signature':
-        await this.#dependencies.service.sign(await this.#referred(order.reference), inquiry);
+        await this.#dependencies.service.sign(
+          await this.#referred(order.reference),
+          inquiry.subscriber,
+          inquiry,
+        );
         return;
       case 'cancellation':
         await this.#cancel(upload, examined, inquiry);
@@ -165,6 +170,7 @@ export class CompleteUploads {
   }
 
   async #cancel({ order }: Upload, { orderData }: Examined, inquiry: Inquiry): Promise<void> {
+    requireSigningClass(inquiry.subscriber);
     const cancelled = await this.#referred(order.reference);
     if (
       orderData.length > 0 &&

@@ -9,7 +9,8 @@ import { record } from '../../audit/index.ts';
 import type { PaymentFiles } from '../../payment-files/index.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { subscriberActor } from '../protocol/receive-keys.ts';
-import { requireMaySign } from './check-signatures.ts';
+import type { Subscriber } from '../subscribers/repository.ts';
+import { requireMaySign, requireSigningClass } from './check-signatures.ts';
 import { eventOf } from './events.ts';
 import {
   addEvents,
@@ -52,12 +53,11 @@ export class OrderService {
     return data;
   }
 
-  /** A subscriber signs it with HVE. @throws EbicsError */
-  async sign(order: OrderRow, { subscriber, findings, now }: Inquiry): Promise<void> {
-    const { row } = subscriber;
-    if (row.signature_class === 'T')
-      throw new EbicsError('090003', `${row.user_id} has the class T, which signs nothing.`);
-    requireMaySign(subscriber, order, findings);
+  /** A subscriber has signed it with HVE. @throws EbicsError */
+  async sign(order: OrderRow, signer: Subscriber, { findings, now }: Inquiry): Promise<void> {
+    const { row } = signer;
+    requireSigningClass(signer);
+    requireMaySign(signer, order, findings);
     requireWaiting(order);
     const signature = {
       signer_id: row.id,
@@ -65,7 +65,7 @@ export class OrderService {
       signature_class: row.signature_class,
       signed_at: now,
     };
-    const actor = subscriberActor(subscriber);
+    const actor = subscriberActor(signer);
     const isSigned =
       order.state === 'unreleased'
         ? await this.#signRelease(order, signature, actor)

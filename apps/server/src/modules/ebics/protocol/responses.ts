@@ -12,8 +12,12 @@ import type { Bank } from '../bank/service.ts';
 /** The newest one first. */
 export const VERSIONS: readonly EbicsVersion[] = ['H005', 'H004', 'H003'];
 
-/** A refusal, in the form that an answer to this request has. */
-export function errorResponse(request: EbicsRequest, { code }: EbicsError, bank: Bank | null): string {
+/** Strangers get these, too: the answer does not tell them what exists. */
+const FOR_STRANGERS: readonly string[] = ['061001', '091002', '091011'];
+
+/** A refusal, in the form that an answer to this request has. A known sender also gets the reason in words. */
+export function errorResponse(request: EbicsRequest, error: EbicsError, bank: Bank | null): string {
+  const { code } = error;
   if (request.kind === 'hev') return writeHevResponse(VERSIONS, code);
   const { version } = request;
   const isForKeys = request.kind === 'unsecured' || request.kind === 'key-request';
@@ -23,6 +27,7 @@ export function errorResponse(request: EbicsRequest, { code }: EbicsError, bank:
       version,
       phase: request.kind,
       ...codes(code),
+      ...(!FOR_STRANGERS.includes(code) && { text: `[${returnCode(code)?.name ?? code}] ${error.message}` }),
       ...('transactionId' in request && { transactionId: request.transactionId }),
     },
     bank.keys.authentication,
