@@ -202,3 +202,24 @@ it('a forced return code is answered as often as asked for', async () => {
   await server.call('PATCH', path, { fault: { fault: 'wrong-bank-signature', orderType: null, times: 1 } });
   await expect(client.download({ adminOrderType: 'HPD' })).rejects.toThrow('signature');
 });
+
+it('what no database can store is logged all the same, with the requests around it', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const send = (payload: string) => server.app.inject({ method: 'POST', url: bank.path, payload });
+  const answers = await Promise.all([
+    send('<ebicsRequest xmlns="urn:org:ebics:H005">\0\ud800</ebicsRequest>'),
+    send(
+      `<ebicsHEVRequest xmlns="http://www.ebics.org/H000"><HostID>${'X'.repeat(100_000)}</HostID></ebicsHEVRequest>`,
+    ),
+    client.upload(UPLOAD, Buffer.from('\0\0\0 no payment')),
+  ]);
+  expect(answers.slice(0, 2).map((answer) => 'statusCode' in answer && answer.statusCode)).toEqual([
+    200, 200,
+  ]);
+  await server.modules.ebics.log.close();
+  const requests = await get<EbicsRequest[]>(PATHS.ebicsRequests);
+  expect(requests.map(({ order }) => order)).toEqual(expect.arrayContaining(['', 'HEV']));
+  expect(Math.max(...requests.map(({ problem }) => problem?.length ?? 0))).toBeLessThan(2_100);
+  await server.settle();
+  expect((await orders())[0]).toMatchObject({ state: 'refused' });
+});

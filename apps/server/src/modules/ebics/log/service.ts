@@ -17,7 +17,7 @@ import type { StorageMeter } from '../../quota/index.ts';
 import type { Findings } from '../protocol/findings.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { RequestRepository, RequestSummary } from './repository.ts';
-import { shortened, withoutData } from './without-data.ts';
+import { cut, shortened, withoutData } from './without-data.ts';
 
 interface Dependencies {
   repository: RequestRepository;
@@ -38,6 +38,9 @@ export interface LogEntry {
   end(response: string | null, outcome: { findings: Findings; error?: EbicsError }): string | null;
 }
 
+/** In characters. */
+const PROBLEM_MAX = 2_000;
+const NAME_MAX = 200;
 const CODES = /<(?:\w+:)?ReturnCode\b[^>]*>(\d{6})</g;
 /** Rows that wait to be written together. */
 const WAITING_MAX = 1_000;
@@ -81,8 +84,11 @@ export class RequestLog {
         );
         row.technical_code = technical;
         row.order_code = ofOrder;
-        row.problem =
+        const problem =
           error?.message ?? (response === null ? 'No answer was sent: this fault is forced.' : null);
+        row.problem = problem === null ? null : cut(problem, PROBLEM_MAX);
+        row.user_id = cut(row.user_id, NAME_MAX);
+        row.order_label = cut(row.order_label, NAME_MAX);
         row.duration_ms = Math.round(performance.now() - startedMs);
         row.findings = JSON.stringify(findings.all.map(shortened));
         row.response = response === null ? null : withoutData(response);

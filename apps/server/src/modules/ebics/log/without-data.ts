@@ -23,5 +23,8 @@ export const shortened = ({ what, isRight, expected, found, explanation }: Ebics
   explanation: explanation === null ? null : cut(explanation, COMPARED_MAX),
 });
 
-const cut = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length)}…` : text;
+/** Anybody may send anything: text that the database can store, and no more than this. */
+export function cut(text: string, length: number): string {
+  const short = text.length > length ? `${text.slice(0, length)}…` : text;
+  return short.replaceAll('\0', '\ufffd').toWellFormed();
+}

@@ -175,9 +175,18 @@ export class Uploads {
       signed: await complete.signedBy(upload.order),
       isStrict: bank.isStrict,
     });
-    findings.right('Order data', `${examined.orderData.length} bytes`);
+    findings.right(`Order data, ${examined.orderData.length} bytes`, headOf(examined.orderData));
     return { ...examined, signers };
   }
+}
+
+/** In bytes. */
+const HEAD_BYTES = 2_048;
+
+/** The beginning of the decrypted order data, for people who look for what their client has sent. */
+function headOf(orderData: Uint8Array): string {
+  const head = Buffer.from(orderData.subarray(0, HEAD_BYTES)).toString();
+  return orderData.length > HEAD_BYTES ? `${head}…` : head;
 }
 
 /** Orders that end with their initialisation. */

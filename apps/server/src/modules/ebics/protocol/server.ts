@@ -23,6 +23,7 @@ import type { LogEntry, RequestLog } from '../log/service.ts';
 import type { Uploads } from '../orders/uploads.ts';
 import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
+import { boundedRequest } from './bounded-request.ts';
 import { checkAuthentication, checkBankKeys, checkReady, checkTime } from './check-sender.ts';
 import type { Faults } from './faults.ts';
 import { Findings } from './findings.ts';
@@ -67,7 +68,7 @@ export class EbicsServer {
     const bank = await banks.current();
     let request: EbicsRequest;
     try {
-      request = readRequest(body, { strict: bank?.isStrict ?? false });
+      request = boundedRequest(readRequest(body, { strict: bank?.isStrict ?? false }));
     } catch (error) {
       if (!(error instanceof EbicsError)) throw error;
       return entry.end(unreadableResponse(body, error, bank), { error, findings });
