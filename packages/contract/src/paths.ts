@@ -218,8 +218,12 @@ export const PATHS = {
   /** The bank that speaks EBICS. */
   ebics: '/api/ebics',
   ebicsKeys: '/api/ebics/keys',
+  /** The letter of the bank, as a PDF. */
+  ebicsLetter: '/api/ebics/letter.pdf',
   ebicsSubscribers: '/api/ebics/subscribers',
   ebicsSubscriber: '/api/ebics/subscribers/:id',
+  /** What the letter of the subscriber must show, as a PDF. */
+  ebicsSubscriberLetter: '/api/ebics/subscribers/:id/letter.pdf',
   ebicsActivation: '/api/ebics/subscribers/:id/activate',
   ebicsSuspension: '/api/ebics/subscribers/:id/suspend',
   ebicsReset: '/api/ebics/subscribers/:id/reset',

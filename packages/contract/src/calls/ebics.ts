@@ -49,6 +49,14 @@ export const ebicsCalls = callGroup('EBICS', {
     answers: { 200: ebicsBankSchema },
     errors: ['ebics_is_off'],
   },
+  getEbicsLetter: {
+    method: 'GET',
+    path: PATHS.ebicsLetter,
+    summary: 'The letter of the bank, as a PDF',
+    description: 'Its address and ids, and the hashes of its keys, which clients compare after HPB.',
+    produces: ['application/pdf'],
+    errors: ['ebics_is_off'],
+  },
   listEbicsSubscribers: {
     method: 'GET',
     path: PATHS.ebicsSubscribers,
@@ -91,6 +99,15 @@ export const ebicsCalls = callGroup('EBICS', {
     summary: 'Delete a subscriber and their keys',
     params,
     answers: { 200: operationResultSchema },
+    errors: ['not_found'],
+  },
+  getEbicsSubscriberLetter: {
+    method: 'GET',
+    path: PATHS.ebicsSubscriberLetter,
+    summary: 'What the letter of a subscriber must show, as a PDF',
+    description: 'The hashes of the keys that the client has sent, to compare by hand.',
+    params,
+    produces: ['application/pdf'],
     errors: ['not_found'],
   },
   activateEbicsSubscriber: {

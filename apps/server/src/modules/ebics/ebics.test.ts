@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type EbicsBank,
   type EbicsOrder,
@@ -16,6 +17,7 @@ import {
   lettersOf,
   readySubscriber,
 } from '../../testing/ebics-client.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -222,4 +224,27 @@ it('what no database can store is logged all the same, with the requests around 
   expect(Math.max(...requests.map(({ problem }) => problem?.length ?? 0))).toBeLessThan(2_100);
   await server.settle();
   expect((await orders())[0]).toMatchObject({ state: 'refused' });
+});
+
+it('letters show the hashes of the keys, as a PDF', async () => {
+  const letter = (id: string) => server.call('GET', fillPath(PATHS.ebicsSubscriberLetter, { id }));
+  const { subscriber } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const answered = await letter(subscriber.id);
+  expect(answered.headers['content-type']).toBe('application/pdf');
+  expect(answered.headers['content-disposition']).toContain('USER1-keys.pdf');
+  const [first = ''] = subscriber.keys[0]?.certificateHash?.toUpperCase().match(/.{16}/g) ?? [];
+  expect(pdfText(answered.rawPayload)).toContain(first.replaceAll(/..(?!$)/g, '$& '));
+  expect((await letter(randomUUID())).statusCode).toBe(404);
+
+  const [key] = bank.keys;
+  const ofBank = pdfText((await server.call('GET', PATHS.ebicsLetter)).rawPayload);
+  expect(ofBank).toContain(
+    key?.keyHash
+      .toUpperCase()
+      .slice(0, 16)
+      .replaceAll(/..(?!$)/g, '$& '),
+  );
+  expect(ofBank).toContain(`${bank.path}`);
+  await ebicsBank(server, { isEnabled: false });
+  expect((await server.call('GET', PATHS.ebicsLetter)).json()).toMatchObject({ code: 'ebics_is_off' });
 });

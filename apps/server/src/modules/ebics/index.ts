@@ -9,6 +9,7 @@ import type { LedgerModule } from '../ledger/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import type { PaymentFilesModule } from '../payment-files/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
+import type { EbicsLetter, Papers } from '../reports/index.ts';
 import type { TestPlansModule } from '../test-plans/index.ts';
 import { createBankRepository } from './bank/repository.ts';
 import { BankService } from './bank/service.ts';
@@ -44,6 +45,9 @@ export interface EbicsModule extends Module {
   orders: OrderService;
   log: RequestLog;
   server: EbicsServer;
+  publicUrl: string | null;
+  /** Typesets a letter as a PDF. */
+  writeLetter(letter: EbicsLetter): Promise<Buffer>;
 }
 
 export const routes: ModuleRoutes<EbicsModule> = { operator: [ebicsRoutes], bare: [ebicsServerRoutes] };
@@ -60,6 +64,7 @@ interface Dependencies
   ledger: LedgerModule;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
   examineThread: ExamineThread;
+  papers: Papers;
   meter: StorageMeter;
   /** The number of days after which requests and ended orders are removed; 0: never. */
   keptDays(): number;
@@ -83,6 +88,7 @@ export function createEbicsModule({
   testPlans,
   examineThread,
   meter,
+  papers,
   keptDays,
 }: Dependencies): EbicsModule {
   const { db, workspace } = database;
@@ -125,6 +131,8 @@ export function createEbicsModule({
     orders: service,
     log,
     server,
+    publicUrl: config.publicUrl,
+    writeLetter: (letter) => papers.write(workspace, { kind: 'ebics-letter', letter }),
     sweeps: [
       processOrders({
         ...{ db: background, parking, announce, now, testPlans },

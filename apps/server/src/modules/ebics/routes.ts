@@ -1,10 +1,12 @@
 import { ebicsCalls } from '@clearbench/contract/calls';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
+import type { EbicsLetter } from '../reports/index.ts';
 import type { BankService } from './bank/service.ts';
+import { bankLetter, subscriberLetter } from './letters.ts';
 import type { RequestLog } from './log/service.ts';
 import type { OrderService } from './orders/service.ts';
 import type { SubscriberService } from './subscribers/service.ts';
@@ -14,6 +16,8 @@ interface Services {
   subscribers: SubscriberService;
   orders: OrderService;
   log: RequestLog;
+  publicUrl: string | null;
+  writeLetter(letter: EbicsLetter): Promise<Buffer>;
 }
 
 export const ebicsRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) =>
@@ -21,6 +25,12 @@ export const ebicsRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
     getEbicsBank: (request) => of(request).bank.view(),
     updateEbicsBank: (request) => of(request).bank.change(request.body, operatorActor(request.operator)),
     renewEbicsBankKeys: (request) => of(request).bank.renewKeys(operatorActor(request.operator)),
+    getEbicsLetter: async (request, reply) => {
+      const { bank, publicUrl, writeLetter } = of(request);
+      await bank.required();
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+      return sendLetter(reply, 'bank-keys.pdf', await writeLetter(bankLetter(await bank.view(), origin)));
+    },
     listEbicsSubscribers: (request) => of(request).subscribers.list(),
     createEbicsSubscriber: (request) =>
       of(request).subscribers.add(request.body, operatorActor(request.operator)),
@@ -29,6 +39,12 @@ export const ebicsRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
     deleteEbicsSubscriber: async (request) => {
       await of(request).subscribers.remove(request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The subscriber was deleted.' };
+    },
+    getEbicsSubscriberLetter: async (request, reply) => {
+      const { bank, subscribers, writeLetter } = of(request);
+      const subscriber = await subscribers.get(request.params.id);
+      const letter = subscriberLetter(await bank.view(), subscriber);
+      return sendLetter(reply, `${subscriber.userId}-keys.pdf`, await writeLetter(letter));
     },
     activateEbicsSubscriber: (request) =>
       of(request).subscribers.activate(request.params.id, request.body, operatorActor(request.operator)),
@@ -51,3 +67,6 @@ export const ebicsRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
       sendPage(request, reply, await of(request).log.list(request.query)),
     getEbicsRequest: (request) => of(request).log.get(request.params.id),
   });
+
+const sendLetter = (reply: FastifyReply, name: string, pdf: Buffer) =>
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(pdf);

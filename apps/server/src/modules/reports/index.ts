@@ -17,6 +17,7 @@ interface Dependencies extends ModuleDependencies {
   papers: Papers;
 }
 
+export type { EbicsLetter } from './ebics-letter.ts';
 export { Papers } from './papers.ts';
 
 export interface ReportsModule extends Module {

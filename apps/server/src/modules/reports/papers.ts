@@ -1,12 +1,14 @@
 import type { RunResult } from '@clearbench/contract';
 import type { Courtesy } from '../../platform/courtesy.ts';
 import { SharedThreads } from '../../platform/threads/shared-threads.ts';
+import type { EbicsLetter } from './ebics-letter.ts';
 import type { Report } from './report.ts';
 import type { Marks } from './run-result.ts';
 
 export type PaperRequest =
   | { kind: 'report'; report: Report }
-  | { kind: 'run-result'; result: RunResult; marks: Marks };
+  | { kind: 'run-result'; result: RunResult; marks: Marks }
+  | { kind: 'ebics-letter'; letter: EbicsLetter };
 
 const WAITING_MAX = 20;
 const DEADLINE_MS = 30_000;

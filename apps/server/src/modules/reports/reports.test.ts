@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import { fillPath, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../../platform/secrets/crypto.ts';
+import { pagesOf, pdfText } from '../../testing/pdf-text.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recallOf } from '../banking/testing.ts';
@@ -23,42 +23,6 @@ async function arrived(headers = {}): Promise<string> {
   return response.json().transactions[0].transactionId;
 }
 
-/** The texts of each page of a PDF with standard fonts, with their distance from the left and their font. */
-function pagesOf(pdf: Buffer): { left: number; font: string; text: string }[][] {
-  const pages = [];
-  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
-    const end = pdf.indexOf('\nendstream', at);
-    if (pdf.subarray(at - 3, at).toString() === 'end' || end === -1) continue;
-    const content = inflated(pdf.subarray(at + 7, end));
-    const texts = [...content.matchAll(/1 0 0 1 (\S+) \S+ Tm\s+\/(F\d+) [\d.]+ Tf\s+\[(.*?)\] TJ/g)];
-    if (texts.length > 0)
-      pages.push(
-        texts.map(([, left, font = '', shown = '']) => ({ left: Number(left), font, text: decoded(shown) })),
-      );
-  }
-  return pages;
-}
-
-function inflated(stream: Buffer): string {
-  try {
-    return inflateSync(stream).toString('latin1');
-  } catch {
-    return '';
-  }
-}
-
-/** Text is hexadecimal, in pieces with kerning between them. */
-const decoded = (shown: string): string =>
-  [...shown.matchAll(/<([0-9a-f]*)>/g)]
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join('');
-
-const textOf = (pdf: Buffer): string =>
-  pagesOf(pdf)
-    .flat()
-    .map(({ text }) => text)
-    .join('');
-
 describe('the report', () => {
   it('is a PDF, and the server confirms its verification id even after the transfer has changed', async () => {
     const transactionId = await arrived();
@@ -76,7 +40,7 @@ describe('the report', () => {
   it('shows the rate, the amounts and the fee of a bank that converted the payment, and that a scenario caused it', async () => {
     const transactionId = await arrived({ 'x-scenario': 'exchange' });
     await server.settle();
-    const text = textOf((await report(transactionId)).rawPayload).replace(/\s+/g, '');
+    const text = pdfText((await report(transactionId)).rawPayload).replace(/\s+/g, '');
     expect(text).toContain('USD12500.50convertedtoEUR11364.09;USDtoEURat0.909091;feeEUR5.68');
     expect(text).toContain('ScenarioConvertedontheway,chosenbytheheaderX-Scenario');
   });
@@ -91,7 +55,7 @@ describe('the report', () => {
       payeeCheck: { checkId, decision: 'proceed' },
     });
     await server.call('PATCH', PATHS.settings, { payeeVerification: 'off' });
-    const text = textOf((await report(transactionId)).rawPayload).replace(/\s+/g, '');
+    const text = pdfText((await report(transactionId)).rawPayload).replace(/\s+/g, '');
     expect(text).toContain('TheaccountbelongstoExampleTradingGmbH.Thepayerdecidedtosendit.(operator)');
     expect(text).toContain(checkId);
   });
@@ -99,7 +63,7 @@ describe('the report', () => {
   it('contains everything: hops, events, postings and messages, marked as simulated', async () => {
     const transactionId = await arrived();
     await server.settle();
-    const text = textOf((await report(transactionId)).rawPayload);
+    const text = pdfText((await report(transactionId)).rawPayload);
     for (const part of [
       'SIMULATED',
       'Route of the transfer',
@@ -157,7 +121,7 @@ describe('the report', () => {
     const { uetr } = (await server.call('GET', fillPath(PATHS.transaction, { id: transactionId }))).json();
     await server.post(recallOf({ payment: 'BYUETR', uetr }));
     await server.settle();
-    const text = textOf((await report(transactionId)).rawPayload);
+    const text = pdfText((await report(transactionId)).rawPayload);
     expect(text).toContain('recalls the payment');
     expect(text).not.toMatch(/And \d+ more/);
   });
@@ -166,7 +130,7 @@ describe('the report', () => {
     const transactionId = await arrived();
     const body = { status: 'failed', message: 'Not wanted' };
     await server.call('PATCH', fillPath(PATHS.transactionStatus, { id: transactionId }), body);
-    const text = textOf((await report(transactionId)).rawPayload);
+    const text = pdfText((await report(transactionId)).rawPayload);
     expect(text).toContain(`by operator ${server.operator.username}`);
     // A failed transfer never is.
     expect(text).not.toMatch(/Completed/);

@@ -48,6 +48,12 @@ export class SubscriberService {
     return subscribers.map((each) => toView(each, labels.get(each.row.api_key_id) ?? ''));
   }
 
+  async get(id: string): Promise<EbicsSubscriber> {
+    const found = (await this.list()).find((each) => each.id === id);
+    if (found === undefined) throw noSubscriber();
+    return found;
+  }
+
   /** For requests: at most some seconds old if the announcement of a change was lost. */
   async all(): Promise<readonly Subscriber[]> {
     return (await this.#known.find('all')) ?? [];
@@ -189,9 +195,7 @@ export class SubscriberService {
 
   async #changed(id: string): Promise<EbicsSubscriber> {
     this.#forgetAndAnnounce();
-    const found = (await this.list()).find((each) => each.id === id);
-    if (found === undefined) throw noSubscriber();
-    return found;
+    return this.get(id);
   }
 
   #forgetAndAnnounce(): void {
