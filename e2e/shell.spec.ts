@@ -25,6 +25,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/bank-accounts': 'Account Portfolio',
   '/ledger': 'Ledger',
   '/payees': 'Payees',
+  '/ebics-bank': 'EBICS',
   '/global-transaction-networks': 'Global Transaction Networks',
   '/settings': 'Settings',
   '/webhook-tracker': 'Webhook Tracker',

@@ -118,7 +118,7 @@ const GROUPS = [
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
     test: under(
-      'src/features/(?!transactions/components/(?:scenario/|status-dialog)|house-rules/(?:model/|components/(?:rule-|trial-))|payees/components/(?:payee-dialogs|quoting-text|verification-result))',
+      'src/features/(?!ebics/|transactions/components/(?:scenario/|status-dialog)|house-rules/(?:model/|components/(?:rule-|trial-))|payees/components/(?:payee-dialogs|quoting-text|verification-result))',
     ),
     minShareCount: 2,
     debugName: 'features',

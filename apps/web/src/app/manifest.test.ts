@@ -88,6 +88,7 @@ const PATHS = [
   '/bank-accounts',
   '/ledger',
   '/payees',
+  '/ebics-bank',
   '/global-transaction-networks',
   '/settings',
   '/workspaces',

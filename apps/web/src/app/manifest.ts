@@ -267,6 +267,23 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
       ],
     },
   },
+  'ebics-bank': {
+    paths: ['/ebics-bank'],
+    title: 'EBICS',
+    frame: 'shell',
+    load: () => import('./screens/ebics-bank.tsx').then((m) => m.EbicsBankScreen),
+    icon: 'landmark',
+    nav: { group: 'Operate', label: 'EBICS' },
+    palette: {
+      words:
+        'bank server host partner subscriber user keys letter ini hia hpb btu btd veu signature order request',
+      actions: [
+        { label: 'Add EBICS subscriber', href: '/ebics-bank?tab=subscribers&new=1' },
+        { label: 'Refused EBICS requests', href: '/ebics-bank?tab=requests&refused=1' },
+      ],
+    },
+    reads: [PATHS.ebics],
+  },
   'bank-accounts': {
     paths: ['/bank-accounts'],
     title: 'Account Portfolio',

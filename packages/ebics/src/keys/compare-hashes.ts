@@ -8,7 +8,7 @@ export interface HashComparison {
 
 /** Compares the hash of a key with what somebody typed or pasted: spaces, colons, line breaks and case don't count. */
 export function compareHashes(expected: string, given: string): HashComparison {
-  const [wanted, typed] = [digits(expected), digits(given)];
+  const [wanted, typed] = [hashDigits(expected), hashDigits(given)];
   const strange = /[^0-9A-F]/.exec(typed)?.[0];
   if (strange !== undefined)
     return different(`The hash contains “${strange}”. It has only the digits 0–9 and the letters A–F.`);
@@ -23,7 +23,8 @@ export function compareHashes(expected: string, given: string): HashComparison {
   return { same: false, differingBytes, problem: describe(differingBytes, wanted.length / 2) };
 }
 
-function digits(hash: string): string {
+/** Without what doesn't count, in capital letters. */
+export function hashDigits(hash: string): string {
   return hash.replace(/[\s:.\-\u00a0]|0x/gi, '').toUpperCase();
 }
 

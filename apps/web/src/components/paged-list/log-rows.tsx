@@ -4,7 +4,9 @@ import { formatDate } from '@/lib/text/format.ts';
 import type { ListLayout } from './list-rows.tsx';
 
 /** A log that updates live: one line per row, two below 1280 px, three on a phone; the whole row is clickable. */
-export const logLayout = (name: 'deliveries' | 'receipts' | 'payees' | 'verifications'): ListLayout => ({
+export const logLayout = (
+  name: 'deliveries' | 'receipts' | 'payees' | 'verifications' | 'ebics-requests',
+): ListLayout => ({
   name,
   head: 'max-xl:sr-only',
   zone: 'xl:hidden',
