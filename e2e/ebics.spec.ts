@@ -84,7 +84,7 @@ test('a manager turns the bank on, adds subscribers, and compares a letter befor
   const { keys } = await subscriberOf(operator, 'USER1');
   const hashOf = (use: string) => keys.find((key) => key.use === use)?.certificateHash ?? '';
 
-  await row(page, 'USER1').getByRole('button', { name: 'Compare the letter of USER1' }).click();
+  await row(page, 'USER1').getByRole('button', { name: 'Compare letter of USER1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare the Letter of USER1' });
   const activate = dialog.getByRole('button', { name: 'Activate' });
   await expect(activate).toBeDisabled();
@@ -182,7 +182,7 @@ test('a manager forces a fault, and ends it; suspending, resetting and deleting 
 }) => {
   const [client] = clients;
   await openLive(page, '/ebics-bank?tab=subscribers');
-  await row(page, 'USER1').getByRole('button', { name: 'USER1' }).click();
+  await row(page, 'USER1').getByRole('button', { name: 'View USER1' }).click();
   const drawer = page.getByRole('dialog', { name: 'USER1' });
   await drawer.getByRole('button', { name: 'Force a fault' }).click();
   const form = page.getByRole('dialog', { name: 'Force a Fault for USER1' });
@@ -244,7 +244,7 @@ test('a viewer sees everything and changes nothing, and an operator signs', asyn
     await expect(page.getByRole('button', { name: 'Change keys' })).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Subscribers become ready' })).toBeDisabled();
     await tab(page, 'Subscribers');
-    await row(page, 'USER1').getByRole('button', { name: 'USER1' }).click();
+    await row(page, 'USER1').getByRole('button', { name: 'View USER1' }).click();
     const drawer = page.getByRole('dialog', { name: 'USER1' });
     await expect(drawer.getByRole('heading', { name: '3 keys received' })).toBeVisible();
     await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { hold } from './support/accessibility.ts';
 import { openConfiguration, PACKAGES } from './support/configuration.ts';
 import { tableOf } from './support/console.ts';
 import { withDashboard } from './support/dashboard.ts';
+import { withEbics } from './support/ebics-screens.ts';
 import { expect, test } from './support/test.ts';
 import { enterTransfer } from './support/transfers.ts';
 import { withWorkspaces } from './support/workspaces.ts';
@@ -19,6 +20,9 @@ const LISTS = [
   ['/payees', 'Payees'],
   ['/payees?tab=verifications', 'Verifications'],
   ['/payees?tab=forced', 'Forced answers'],
+  ['/ebics-bank?tab=subscribers', 'Subscribers'],
+  ['/ebics-bank?tab=orders', 'Orders'],
+  ['/ebics-bank?tab=requests', 'Requests'],
   ['/workspaces', 'Workspaces'],
 ] as const;
 
@@ -32,6 +36,8 @@ const SCREENS = [
   '/payees?tab=try',
   '/payees?tab=forced',
   '/payees?tab=thresholds',
+  '/ebics-bank',
+  '/ebics-bank?tab=subscribers',
   '/settings',
 ] as const;
 
@@ -110,6 +116,7 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   await operator.call('POST', '/api/payee-verifications', { account, name: 'Z'.repeat(140) });
   await operator.call('POST', '/api/api-keys', { label: 'Y'.repeat(80), isActive: true });
   await withWorkspaces(page);
+  await withEbics(page);
   for (const [path, name] of LISTS) {
     await page.goto(path);
     await expect(tableOf(page, name).getByRole('row').nth(1)).toBeVisible();

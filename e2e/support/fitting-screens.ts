@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreen } from './console.ts';
+import { withEbics } from './ebics-screens.ts';
 import type { Session } from './operator.ts';
 import { mt103, payment } from './payments.ts';
 import { expect } from './test.ts';
@@ -171,6 +172,30 @@ export const SCREENS: readonly [string, (page: Page, prepared: Prepared) => Prom
     async (page) => {
       await at('/payees?tab=thresholds', 'Payees')(page);
       await expect(page.getByRole('table', { name: 'Examples' })).toBeVisible();
+    },
+  ],
+  [
+    'the EBICS bank',
+    async (page) => {
+      await withEbics(page);
+      await at('/ebics-bank', 'EBICS')(page);
+      await expect(page.getByText('In use since')).toBeVisible();
+    },
+  ],
+  [
+    'subscribers of EBICS',
+    async (page) => {
+      await withEbics(page);
+      await at('/ebics-bank?tab=subscribers', 'EBICS')(page);
+      await expect(page.getByText('Letter to compare')).toBeVisible();
+    },
+  ],
+  [
+    'orders of EBICS',
+    async (page) => {
+      await withEbics(page);
+      await at('/ebics-bank?tab=orders', 'EBICS')(page);
+      await expect(page.getByText('Waits for a signature')).toBeVisible();
     },
   ],
   [

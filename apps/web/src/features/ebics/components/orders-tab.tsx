@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { RowButton } from '@/components/paged-list/row-action.tsx';
+import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Moment } from '@/components/time.tsx';
 import { ValueBadge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
@@ -23,29 +24,19 @@ const OrderDrawer = lazyDialog(() => import('./order-drawer.tsx').then((m) => m.
 
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
-  order: `${STACKED.cell} py-1.5`,
+  order: `${STACKED.cell} py-1.5 lg:min-w-44`,
   state: `${STACKED.cell} ${STACKED.endCell} max-sm:col-span-2 max-sm:justify-start`,
   sums: `${STACKED.cell} tabular-nums max-lg:col-span-2`,
   signatures: `${STACKED.cell} py-1.5 max-lg:col-span-2`,
-  user: `${STACKED.cell} max-lg:text-ink-2`,
-  at: `${STACKED.cell} whitespace-nowrap max-lg:text-ink-3`,
+  action: `${STACKED.cell} ${STACKED.endCell}`,
 };
 const SKELETONS = [
   { cell: CELLS.order, bar: 'w-48' },
   { cell: CELLS.state, bar: 'w-28' },
   { cell: CELLS.sums, bar: 'w-36' },
   { cell: CELLS.signatures, bar: 'w-30' },
-  { cell: CELLS.user, bar: 'w-20' },
-  { cell: CELLS.at, bar: 'w-32' },
 ];
-const HEADINGS = [
-  'Order',
-  'State',
-  'Payments',
-  'Signatures',
-  'User',
-  { text: 'Received', times: 'chosen' as const },
-];
+const HEADINGS = ['Order', 'State', 'Payments', 'Signatures', { text: 'Actions', isHidden: true }];
 
 /** The latest uploads, and what they wait for. */
 export function OrdersTab() {
@@ -89,10 +80,15 @@ function OrderRow({ order, onOpen }: { order: EbicsOrder; onOpen: () => void }) 
       <TableCell className={CELLS.order}>
         <div className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">
-            <RowButton onClick={onOpen}>{orderId}</RowButton>
+            <Code>{orderId}</Code>
             <span className="wrap-anywhere">{label}</span>
           </span>
-          {fileName !== null && <div className="text-xs text-ink-3 wrap-anywhere">{isolated(fileName)}</div>}
+          <div className="text-xs text-ink-3 wrap-anywhere">
+            <span className="mono">{userId}</span>
+            {fileName !== null && ` · ${isolated(fileName)}`}
+            {' · '}
+            <Moment iso={receivedAt} />
+          </div>
         </div>
       </TableCell>
       <TableCell className={CELLS.state}>
@@ -105,11 +101,8 @@ function OrderRow({ order, onOpen }: { order: EbicsOrder; onOpen: () => void }) 
           {missing !== null && <div className="text-xs text-ink-3 wrap-anywhere">Needs {missing}</div>}
         </div>
       </TableCell>
-      <TableCell className={CELLS.user}>
-        <span className="mono wrap-anywhere">{userId}</span>
-      </TableCell>
-      <TableCell className={CELLS.at}>
-        <Moment iso={receivedAt} zoneClassName="lg:hidden" />
+      <TableCell numeric className={CELLS.action}>
+        <ViewButton subject={orderId} preload={OrderDrawer.preload} onClick={onOpen} />
       </TableCell>
     </TableRow>
   );

@@ -21,7 +21,7 @@ export const requestColumns = (onView: (id: string) => void): readonly Column<Eb
   {
     id: 'user',
     heading: 'User',
-    headingClassName: 'w-40',
+    headingClassName: 'w-28',
     className: 'truncate',
     skeleton: 'w-24',
     render: ({ userId }) =>
@@ -34,17 +34,19 @@ export const requestColumns = (onView: (id: string) => void): readonly Column<Eb
   {
     id: 'order',
     heading: 'Order',
-    headingClassName: 'w-64',
+    headingClassName: 'w-56',
     className: 'truncate',
     skeleton: 'w-44',
     render: ({ id, order }) => (
-      <RowButton onClick={() => onView(id)}>{order === '' ? 'Unreadable' : order}</RowButton>
+      <RowButton onClick={() => onView(id)}>
+        <span className="font-sans text-base">{order === '' ? 'Unreadable' : order}</span>
+      </RowButton>
     ),
   },
   {
     id: 'phase',
     heading: 'Phase',
-    headingClassName: 'w-28',
+    headingClassName: 'w-26',
     className: 'truncate text-ink-2',
     skeleton: 'w-20',
     render: ({ phase }) =>
@@ -60,7 +62,7 @@ export const requestColumns = (onView: (id: string) => void): readonly Column<Eb
   {
     id: 'duration',
     heading: 'Took',
-    headingClassName: 'w-24',
+    headingClassName: 'w-20',
     numeric: true,
     className: 'whitespace-nowrap text-ink-2',
     skeleton: 'w-12 xl:ml-auto',

@@ -11,7 +11,7 @@ export function RequestVerdict({ request }: { request: EbicsRequest }) {
     <span className="flex min-w-0 items-center gap-1.5">
       <Icon aria-hidden="true" className={`size-4 shrink-0 ${isRight ? 'text-completed' : 'text-failed'}`} />
       <span className="sr-only">{isRight ? 'Right' : 'Refused'}</span>
-      <span className="truncate">
+      <span className="truncate" title={codes.map((code) => `${code} ${codeName(code)}`).join(', ')}>
         {codes.length === 0
           ? 'No answer'
           : codes.map((code) => (

@@ -3,11 +3,12 @@ import { Plus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { RowButton } from '@/components/paged-list/row-action.tsx';
+import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { RealAgo } from '@/components/time.tsx';
 import { Button } from '@/components/ui/buttons/button.tsx';
-import { Badge, ValueBadge } from '@/components/ui/display/badge.tsx';
+import { ValueBadge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
+import { Code } from '@/components/ui/display/code.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 import { DataTable } from '@/components/ui/layout/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/layout/table.tsx';
@@ -27,21 +28,19 @@ const SubscriberDrawer = lazyDialog(() => import('./subscriber-drawer.tsx').then
 
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
-  user: `${STACKED.cell} py-1.5`,
-  state: `${STACKED.cell} ${STACKED.endCell} max-sm:col-span-2 max-sm:justify-start`,
-  signs: `${STACKED.cell} max-lg:text-ink-2 max-sm:col-span-2`,
-  sender: `${STACKED.cell} wrap-anywhere max-lg:text-ink-2 max-sm:col-span-2`,
-  seen: `${STACKED.cell} whitespace-nowrap max-lg:text-ink-3`,
-  actions: `${STACKED.cell} ${STACKED.endCell} whitespace-nowrap`,
+  user: `${STACKED.cell} py-1.5 lg:min-w-36`,
+  state: `${STACKED.cell} max-lg:col-span-2`,
+  signs: `${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-2`,
+  sender: `${STACKED.cell} wrap-anywhere lg:min-w-24 max-lg:col-span-2 max-lg:text-ink-2`,
+  actions: `${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2`,
 };
 const SKELETONS = [
   { cell: CELLS.user, bar: 'w-40' },
   { cell: CELLS.state, bar: 'w-28' },
   { cell: CELLS.signs, bar: 'w-32' },
   { cell: CELLS.sender, bar: 'w-24' },
-  { cell: CELLS.seen, bar: 'w-20' },
 ];
-const HEADINGS = ['User', 'State', 'Class', 'Sender', 'Last seen', { text: 'Actions', isHidden: true }];
+const HEADINGS = ['User', 'State', 'Class', 'Sender', { text: 'Actions', isHidden: true }];
 
 /** The people and programs that may use EBICS. */
 export function SubscribersTab() {
@@ -118,43 +117,39 @@ function SubscriberRow({ subscriber, onOpen, onCompare }: SubscriberRowProps) {
     <TableRow className={ROW}>
       <TableCell className={CELLS.user}>
         <div className="min-w-0">
-          <RowButton onClick={onOpen}>{userId}</RowButton>
+          <Code>{userId}</Code>
           <div className="text-ink-2 wrap-anywhere">{name}</div>
         </div>
       </TableCell>
       <TableCell className={CELLS.state}>
-        <span className="flex flex-wrap gap-1.5">
+        <div className="min-w-0">
           <ValueBadge looks={STATE_LOOKS} value={state} />
-          {fault !== null && (
-            <Badge tone="warning">
-              <span className="truncate">Forced: {faultLabel(fault.fault)}</span>
-            </Badge>
+          {fault !== null && <div className="text-xs text-pending">Forced: {faultLabel(fault.fault)}</div>}
+          {lastSeenAt !== null && (
+            <div className="text-xs text-ink-3">
+              Last seen <RealAgo iso={lastSeenAt} lead="" />
+            </div>
           )}
-        </span>
+        </div>
       </TableCell>
       <TableCell className={CELLS.signs}>{textOf(CLASS_NAMES, signatureClass)}</TableCell>
       <TableCell className={CELLS.sender}>{sender}</TableCell>
-      <TableCell className={CELLS.seen}>
-        <span className="mr-1.5 text-ink-3 lg:hidden">Last seen</span>
-        {lastSeenAt === null ? (
-          <span className="text-ink-3">Never</span>
-        ) : (
-          <RealAgo iso={lastSeenAt} lead="" />
-        )}
-      </TableCell>
       <TableCell numeric className={CELLS.actions}>
-        {state === 'initialised' && onCompare !== null && (
-          <Button
-            size="sm"
-            variant="primary"
-            sending={false}
-            aria-label={`Compare the letter of ${userId}`}
-            onPointerEnter={LetterDialog.preload}
-            onClick={onCompare}
-          >
-            Compare letter
-          </Button>
-        )}
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          {state === 'initialised' && onCompare !== null && (
+            <Button
+              size="sm"
+              variant="primary"
+              sending={false}
+              aria-label={`Compare letter of ${userId}`}
+              onPointerEnter={LetterDialog.preload}
+              onClick={onCompare}
+            >
+              Compare letter
+            </Button>
+          )}
+          <ViewButton subject={userId} preload={SubscriberDrawer.preload} onClick={onOpen} />
+        </span>
       </TableCell>
     </TableRow>
   );
