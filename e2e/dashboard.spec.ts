@@ -89,7 +89,7 @@ test.describe('the dashboard', () => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await withDashboard(page, troubled(id));
     await page.goto('/dashboard');
-    await expect(page.getByText('8 items need attention.')).toBeVisible();
+    await expect(page.getByText('9 items need attention.')).toBeVisible();
     await expect(page.getByText('https://erp.example/payments · last response: 500')).toBeVisible();
     const failed = page.getByRole('listitem').filter({ hasText: /^Transfers: 100\+ failed/ });
     await expect(failed.getByRole('listitem')).toHaveText([

@@ -71,6 +71,7 @@ export const troubled = (transactionId: string) => ({
       },
     ],
     webhooksDisabled: [{ id: 'w1', url: 'https://partner.example/hook', reason: 'gone' }],
+    ordersWaiting: 2,
   },
   today: [
     { currency: 'EUR', transfers: 611, amount: '4821733.10' },

@@ -71,6 +71,8 @@ export const dashboardSchema = z.object({
     ),
     /** Disabled by the server: they failed for too long, or answered 410 Gone. */
     webhooksDisabled: z.array(z.object({ id: z.string(), url: z.string(), reason: z.nullable(z.string()) })),
+    /** Orders over EBICS that wait for a signature, up to `ATTENTION_COUNT_MAX`. */
+    ordersWaiting: z.number(),
     /** The used share of the quota, from `QUOTA_WARNING_SHARE` on; null below it. Nothing new is accepted from 1 on. */
     storage: z.nullable(z.object({ usedShare: z.number() })),
   }),

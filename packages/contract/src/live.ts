@@ -38,7 +38,7 @@ export const LIVE_TOPICS = {
   'payment-files': [`${PATHS.paymentFiles}/*`],
   /** The bank and its subscribers. */
   'ebics-bank': [PATHS.ebics, `${PATHS.ebicsSubscribers}/*`],
-  'ebics-orders': [`${PATHS.ebicsOrders}/*`],
+  'ebics-orders': [`${PATHS.ebicsOrders}/*`, PATHS.dashboard],
   'ebics-requests': [`${PATHS.ebicsRequests}/*`],
   'refused-payloads': [PATHS.refusedPayloads],
   sftp: [PATHS.sftpFiles],

@@ -41,6 +41,7 @@ it('is empty on a new server, with thirty days without a gap', async () => {
     networksDown: [],
     webhooksFailing: [],
     webhooksDisabled: [],
+    ordersWaiting: 0,
   });
   expect(dashboard.days).toHaveLength(30);
   expect(dashboard.days.at(-1)).toEqual({ day: dashboard.day, transfers: 0 });

@@ -149,6 +149,16 @@ export function createDashboardRepository(db: Kysely<Schema>) {
         .limit(WEBHOOKS_SHOWN)
         .execute(),
 
+    /** Orders over EBICS that wait for a signature. */
+    async ordersWaiting(limit: number): Promise<number> {
+      const waiting = db.selectFrom('ebics_orders').select('id').where('state', '=', 'waiting').limit(limit);
+      const { count } = await db
+        .selectFrom(waiting.as('waiting'))
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async hasUsedKey(): Promise<boolean> {
       const row = await db
         .selectFrom('api_keys')

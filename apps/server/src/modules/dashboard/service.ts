@@ -50,6 +50,7 @@ export class DashboardService {
       latest,
       webhooksFailing,
       webhooksDisabled,
+      ordersWaiting,
       hasUsedKey,
       removed,
     ] = await Promise.all([
@@ -64,6 +65,7 @@ export class DashboardService {
       transactions.list({ limit: LATEST }),
       repository.webhooksFailing(),
       repository.webhooksDisabled(),
+      repository.ordersWaiting(ATTENTION_COUNT_MAX),
       repository.hasUsedKey(),
       repository.removedStatuses(),
     ]);
@@ -80,6 +82,7 @@ export class DashboardService {
           since: since.toISOString(),
         })),
         webhooksDisabled,
+        ordersWaiting,
         storage: storageWarning(meter.usedShare),
       },
       today: byCurrency(volumes.filter(({ day }) => day === isoDay(now))),

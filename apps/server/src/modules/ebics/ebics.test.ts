@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Dashboard,
   type EbicsBank,
   type EbicsOrder,
   type EbicsRequest,
@@ -148,6 +149,8 @@ it('a payment waits for a second signature, by a subscriber or in the console', 
   await server.settle();
   const [waiting] = await orders();
   expect(waiting).toMatchObject({ state: 'waiting', missing: 'a second signature of another user' });
+  const toSign = async () => (await get<Dashboard>(PATHS.dashboard)).attention.ordersWaiting;
+  expect(await toSign()).toBe(1);
   expect((await second.download({ adminOrderType: 'HVU' })).toString()).toContain(waiting?.orderId);
   const reference = { partnerId: bank.partnerId, orderId: waiting?.orderId ?? '', btf: SCT };
   const digest = Buffer.from(waiting?.digest ?? '', 'hex');
@@ -155,6 +158,7 @@ it('a payment waits for a second signature, by a subscriber or in the console', 
   await second.hve(reference, digest);
   await server.settle();
   expect((await orders())[0]?.state).toBe('accepted');
+  expect(await toSign()).toBe(0);
 
   await first.upload(UPLOAD, Buffer.from(paymentOrders('M2', [{ name: 'Example Trading GmbH' }])));
   const [next] = await orders();

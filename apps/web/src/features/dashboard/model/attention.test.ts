@@ -12,6 +12,7 @@ const QUIET: Dashboard['attention'] = {
   networksDown: [],
   webhooksFailing: [],
   webhooksDisabled: [],
+  ordersWaiting: 0,
   storage: null,
 };
 const newest = {
@@ -26,6 +27,12 @@ describe('what needs attention', () => {
     expect(attentionItems(QUIET)).toEqual([]);
     expect(stateOfThings([], true)).toBe('Nothing needs attention.');
     expect(stateOfThings([], false)).toBe('Nothing needs attention: no transfer has arrived yet.');
+  });
+
+  it('leads to orders that wait for a signature', () => {
+    expect(attentionItems({ ...QUIET, ordersWaiting: 2 })).toMatchObject([
+      { title: 'EBICS: 2 orders to sign', severity: 'warning', href: '/ebics-bank?tab=orders' },
+    ]);
   });
 
   it('links to the transfer if there is one, and if there are more names some and links to the list', () => {

@@ -6,7 +6,7 @@ import {
   type TroubledTransfer,
 } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
-import { formatCount, formatMoment } from '@/lib/text/format.ts';
+import { counted, formatCount, formatMoment } from '@/lib/text/format.ts';
 import { shareText } from '@/lib/text/quota-text.ts';
 import { reasonText } from '@/lib/text/reason-text.ts';
 
@@ -37,6 +37,7 @@ export function attentionItems({
   networksDown,
   webhooksFailing,
   webhooksDisabled,
+  ordersWaiting,
   storage,
 }: Dashboard['attention']): AttentionItem[] {
   const count = (trouble: Trouble) => `${formatCount(trouble.count)}${trouble.limited ? '+' : ''}`;
@@ -70,6 +71,7 @@ export function attentionItems({
     ...storageItem(storage, 'warning'),
     ...trouble(payouts, 'payouts', 'warning', `${count(payouts)} not paid out yet`, null),
     ...trouble(held, 'held', 'warning', `${count(held)} on hold`, null),
+    ...ordersItem(ordersWaiting),
     ...networksDown.map(
       ({ network, name, queued, outageUntil }): AttentionItem => ({
         id: `network-${network}`,
@@ -105,6 +107,22 @@ function storageItem(
     detail: 'Ask an administrator for a larger quota, or shorten the retention.',
     at: null,
     href: '/settings#storage',
+    action: 'Show',
+  };
+  return [item];
+}
+
+/** Orders that wait for the second person of the customer. */
+function ordersItem(waiting: number): AttentionItem[] {
+  // An older server does not count them.
+  if (!(waiting > 0)) return [];
+  const item: AttentionItem = {
+    id: 'ebics-orders',
+    severity: 'warning',
+    title: `EBICS: ${counted(waiting, 'order')}${waiting >= ATTENTION_COUNT_MAX ? ' or more' : ''} to sign`,
+    detail: waiting === 1 ? 'It waits for a signature.' : 'They wait for a signature.',
+    at: null,
+    href: '/ebics-bank?tab=orders',
     action: 'Show',
   };
   return [item];

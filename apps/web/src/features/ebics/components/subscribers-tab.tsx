@@ -29,7 +29,7 @@ const SubscriberDrawer = lazyDialog(() => import('./subscriber-drawer.tsx').then
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
   user: `${STACKED.cell} py-1.5 lg:min-w-36`,
-  state: `${STACKED.cell} max-lg:col-span-2`,
+  state: `${STACKED.cell} py-1.5 max-lg:col-span-2`,
   signs: `${STACKED.cell} max-lg:col-span-2 max-lg:text-ink-2`,
   sender: `${STACKED.cell} wrap-anywhere lg:min-w-24 max-lg:col-span-2 max-lg:text-ink-2`,
   actions: `${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2`,
