@@ -59,7 +59,7 @@ const STATES: ScreenState[] = [
     open: async (page) => {
       await withEbics(page);
       await page.goto('/ebics-bank?tab=subscribers');
-      await expect(page.getByText('Letter to compare')).toBeVisible();
+      await expect(page.getByText('Letter due')).toBeVisible();
     },
   },
   { name: 'a subscriber', open: (page) => openRow(page, 'subscribers', 'Subscribers', /^View/) },
@@ -97,7 +97,7 @@ const STATES: ScreenState[] = [
       await page.setViewportSize({ width: 390, height: 844 });
       await withEbics(page);
       await page.goto('/ebics-bank?tab=orders');
-      await expect(page.getByText('Waits for a signature')).toBeVisible();
+      await expect(page.getByText('To sign', { exact: true })).toBeVisible();
     },
   },
   {

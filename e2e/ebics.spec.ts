@@ -72,15 +72,15 @@ test('a manager turns the bank on, adds subscribers, and compares a letter befor
   await expect(page.getByText('No subscribers yet')).toBeVisible();
   await fillSubscriber(page, 'USER1', 'Ana Example', 'First signature (A)');
   await fillSubscriber(page, 'USER2', 'Ben Example', 'Second signature (B)');
-  await expect(row(page, 'USER1')).toContainText('Waits for INI and HIA');
+  await expect(row(page, 'USER1')).toContainText('No keys yet');
 
   const bank = JSON.parse(await (await operator.call('GET', '/api/ebics')).text());
   const client = startClient(server.baseURL, bank, 'USER1');
   clients.push(client);
   await client.send('ini');
-  await expect(row(page, 'USER1')).toContainText('Waits for HIA');
+  await expect(row(page, 'USER1')).toContainText('HIA missing');
   await client.send('hia');
-  await expect(row(page, 'USER1')).toContainText('Letter to compare');
+  await expect(row(page, 'USER1')).toContainText('Letter due');
   const { keys } = await subscriberOf(operator, 'USER1');
   const hashOf = (use: string) => keys.find((key) => key.use === use)?.certificateHash ?? '';
 
@@ -117,7 +117,7 @@ test('an order of two signatures waits, and a second person signs or cancels it 
     fileName: 'salaries.xml',
   });
   const waiting = row(page, orderId ?? '');
-  await expect(waiting).toContainText('Waits for a signature');
+  await expect(waiting).toContainText('To sign');
   await expect(waiting).toContainText('2 payments, €350.50');
   await expect(waiting).toContainText('1 of 2Needs a second signature of another user');
   await waiting.getByRole('button').click();

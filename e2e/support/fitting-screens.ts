@@ -187,7 +187,7 @@ export const SCREENS: readonly [string, (page: Page, prepared: Prepared) => Prom
     async (page) => {
       await withEbics(page);
       await at('/ebics-bank?tab=subscribers', 'EBICS')(page);
-      await expect(page.getByText('Letter to compare')).toBeVisible();
+      await expect(page.getByText('Letter due')).toBeVisible();
     },
   ],
   [
@@ -195,7 +195,7 @@ export const SCREENS: readonly [string, (page: Page, prepared: Prepared) => Prom
     async (page) => {
       await withEbics(page);
       await at('/ebics-bank?tab=orders', 'EBICS')(page);
-      await expect(page.getByText('Waits for a signature')).toBeVisible();
+      await expect(page.getByText('To sign', { exact: true })).toBeVisible();
     },
   ],
   [

@@ -11,10 +11,10 @@ import type { BadgeLook } from '@/components/ui/display/badge.tsx';
 import { counted, formatMoney } from '@/lib/text/format.ts';
 
 export const STATE_LOOKS: Readonly<Record<EbicsState, BadgeLook>> = {
-  new: { text: 'Waits for INI and HIA', tone: 'neutral' },
-  ini: { text: 'Waits for HIA', tone: 'neutral' },
-  hia: { text: 'Waits for INI', tone: 'neutral' },
-  initialised: { text: 'Letter to compare', tone: 'warning' },
+  new: { text: 'No keys yet', tone: 'neutral' },
+  ini: { text: 'HIA missing', tone: 'neutral' },
+  hia: { text: 'INI missing', tone: 'neutral' },
+  initialised: { text: 'Letter due', tone: 'warning' },
   ready: { text: 'Ready', tone: 'good' },
   suspended: { text: 'Suspended', tone: 'bad' },
 };
@@ -93,9 +93,9 @@ export const FAULTS = {
 } as const satisfies Readonly<Record<EbicsFault, { label: string; text: string }>>;
 
 export const ORDER_LOOKS: Readonly<Record<EbicsOrderState, BadgeLook>> = {
-  waiting: { text: 'Waits for a signature', tone: 'warning' },
+  waiting: { text: 'To sign', tone: 'warning' },
   received: { text: 'Signed', tone: 'neutral' },
-  unreleased: { text: 'Waits for its release', tone: 'warning' },
+  unreleased: { text: 'To release', tone: 'warning' },
   accepted: { text: 'Accepted', tone: 'good' },
   partial: { text: 'Accepted in part', tone: 'warning' },
   duplicate: { text: 'Duplicate', tone: 'neutral' },
