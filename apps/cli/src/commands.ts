@@ -29,6 +29,7 @@ const LOADERS = {
   invite: () => import('./commands/invite.ts').then(({ inviteCommand }) => inviteCommand),
   keys: () => import('./commands/keys.ts').then(({ keysCommand }) => keysCommand),
   sftp: () => import('./commands/sftp.ts').then(({ sftpCommand }) => sftpCommand),
+  ebics: () => import('./commands/ebics.ts').then(({ ebicsCommand }) => ebicsCommand),
   verify: () => import('./commands/verify.ts').then(({ verifyCommand }) => verifyCommand),
   workspaces: () => import('./commands/workspaces.ts').then(({ workspacesCommand }) => workspacesCommand),
   doctor: () => import('./commands/doctor.ts').then(({ doctorCommand }) => doctorCommand),

@@ -22,6 +22,12 @@ const COUNTS = { open: 0, running: 0, passed: 1, failed: 0, waived: 0 };
 const RUN = { id: 'r1', plan: 'first', title: 'First', version: 1, counts: COUNTS, signOff: null, cases: [] };
 const KEY = { id: 'k1', label: 'Hub', apiKey: 'clb_0123456789abcdef', isActive: true, lastUsedAt: null };
 const USER = { label: 'Hub', username: 'hub-1', publicKeys: [{ fingerprint: 'SHA256:abc' }] };
+const REQUEST = {
+  ...{ id: 'e1', at: '2026-11-20T10:00:00Z', userId: 'USER1', order: 'BTU SCT pain.001', phase: 'transfer' },
+  ...{ version: 'H005', bytes: 1, technicalCode: '000000', orderCode: '091301', problem: 'Wrong bytes.' },
+  durationMs: 1,
+};
+const DIGEST = { what: 'Digest', isRight: false, expected: 'aa', found: 'bb', explanation: 'Newlines.' };
 const PARTNER = {
   workspace: { name: 'oak', title: 'Oak Bank' },
   state: 'failed',
@@ -70,6 +76,11 @@ const ANSWERS = {
   'POST /w/oak/api/api-keys/k1/rotate': { status: 201, body: { ...KEY, apiKey: 'clb_new' } },
   'DELETE /w/oak/api/api-keys/k1': { body: { success: true } },
   'GET /w/oak/api/sftp': { body: { users: [USER] } },
+  'GET /w/oak/api/ebics/requests': { body: [REQUEST] },
+  'GET /w/oak/api/ebics/requests?refused=true&userId=USER2': { body: [] },
+  'GET /w/oak/api/ebics/requests/e1': {
+    body: { ...REQUEST, findings: [DIGEST], request: null, response: null, workedId: 'e0' },
+  },
   'GET /api/workspaces/oak': { body: { name: 'oak', title: 'Oak Bank' } },
   'GET /w/oak/api/webhooks': { body: [], headers: { link: '</w/oak/api/webhooks?cursor=2>; rel="next"' } },
   'GET /w/oak/api/webhooks?cursor=2': {
@@ -145,6 +156,14 @@ describe('a manager’s command', () => {
     ['keys revoke Hub', 0, 'Revoked Hub\n', ['DELETE /w/oak/api/api-keys/k1']],
     ['sftp users', 0, /Hub +hub-1 +SHA256:abc/, []],
     ['sftp add Hub hub.pub', 0, /hub-1/, ['POST /w/oak/api/sftp/public-keys']],
+    ['ebics log', 0, /USER1 +BTU SCT pain.001 +transfer +091301 +e1 +Wrong bytes\./, []],
+    ['ebics log --refused --user USER2', 0, 'There are no such requests.\n', []],
+    [
+      'ebics explain e1',
+      0,
+      /091301 Wrong bytes\.\nwrong +Digest\n +expected +aa\n +found +bb\n +Newlines\.\n.* e0/,
+      [],
+    ],
     ['apply oak.partner.json', 0, /key "New".*\n.*\n1 partner, 1 change made/, ['POST /w/oak/api/api-keys']],
   ])('%s', async (line, status, printed, made) => {
     const { code, out, err, changes } = await make(line);
@@ -170,6 +189,8 @@ describe('a manager’s command', () => {
     ['keys revoke Other', 1, 'no active API key "Other"'],
     ['keys create', 2, 'clearbench keys create LABEL'],
     ['sftp add Hub', 2, 'clearbench sftp add LABEL FILE'],
+    ['ebics explain', 2, 'Write clearbench ebics log, or clearbench ebics explain ID.'],
+    ['ebics explain e1 --refused', 2, 'belong to "clearbench ebics log"'],
     ['tokens create', 2, 'Name the token'],
     ['apply badly.partner.json', 2, 'there is no such file'],
     ['apply --secrets none/secrets.txt oak.partner.json', 2, 'none/secrets.txt can'],

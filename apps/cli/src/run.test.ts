@@ -4,7 +4,7 @@ import { runHere } from './testing/run-here.ts';
 
 /** All but the last. */
 const COMMANDS =
-  'start, check, translate, compare, outline, sample, send, listen, trigger, tail, ping, payee, get, replay, restore-archive, login, logout, whoami, tokens, apply, rules, plan, partners, invite, keys, sftp, verify, workspaces, doctor, reset, admin, mcp';
+  'start, check, translate, compare, outline, sample, send, listen, trigger, tail, ping, payee, get, replay, restore-archive, login, logout, whoami, tokens, apply, rules, plan, partners, invite, keys, sftp, ebics, verify, workspaces, doctor, reset, admin, mcp';
 
 describe('clearbench', () => {
   it.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (arg) => {

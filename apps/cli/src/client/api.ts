@@ -70,8 +70,12 @@ export class Api {
     return new Api({ url: this.url, workspace: this.#workspace }, caller);
   }
 
-  async get<P extends PathOf<'GET'>>(path: Path<P>): Promise<AnswerAt<'GET', P>> {
-    return this.#json(await this.open('GET', path));
+  async get<P extends PathOf<'GET'>>(
+    path: Path<P>,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<AnswerAt<'GET', P>> {
+    const parameters = new URLSearchParams(query).toString();
+    return this.#json(await this.open('GET', parameters === '' ? path : `${path}?${parameters}`));
   }
 
   /** A list, page by page: the items of each. */
