@@ -3,8 +3,8 @@ import { parsePlanFile, toYaml } from '../files/files.ts';
 import { compilePlan } from '../judging/compile-plan.ts';
 import { READY_PLANS } from './ready-plans.ts';
 
-it('there are nine, each with its own name', () => {
-  expect(new Set(READY_PLANS.map(({ document: { name } }) => name)).size).toBe(9);
+it('there are ten, each with its own name', () => {
+  expect(new Set(READY_PLANS.map(({ document: { name } }) => name)).size).toBe(10);
 });
 
 it.each(READY_PLANS.map(({ document }) => [document.name, document] as const))(

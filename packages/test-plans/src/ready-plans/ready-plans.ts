@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../document/document.ts';
 import { API_ROBUSTNESS } from './api-robustness.ts';
 import { CBPR_CORRESPONDENT } from './cbpr-correspondent.ts';
+import { EBICS } from './ebics.ts';
 import { INSTANT_PAYMENTS } from './instant-payments.ts';
 import { MT103_CONFIRMATIONS } from './mt103-confirmations.ts';
 import { RETURNS_AND_RECALLS } from './returns-and-recalls.ts';
@@ -29,4 +30,5 @@ export const READY_PLANS: readonly ReadyPlan[] = [
     description: 'Partners that verify payees before they send, in a workspace with payee verification',
     document: VERIFICATION_OF_PAYEE,
   },
+  { description: 'Companies and programs that reach their banks by EBICS', document: EBICS },
 ];

@@ -62,7 +62,7 @@ interface Dependencies
   payloads: PayloadsModule;
   paymentFiles: PaymentFilesModule;
   ledger: LedgerModule;
-  testPlans: Pick<TestPlansModule, 'watchFile'>;
+  testPlans: Pick<TestPlansModule, 'watchFile' | 'noteRequest'>;
   examineThread: ExamineThread;
   papers: Papers;
   meter: StorageMeter;
@@ -101,7 +101,9 @@ export function createEbicsModule({
   const orders = createOrderRepository(db);
   const deliveries = createDeliveryRepository(db);
   const service = new OrderService({ db, repository: orders, paymentFiles: paymentFiles.service, announce });
-  const log = new RequestLog({ repository: createRequestRepository(db), meter, announce, logger });
+  const log = new RequestLog({
+    ...{ repository: createRequestRepository(db), meter, testPlans, announce, logger },
+  });
   const complete = new CompleteUploads({ repository, subscribers, orders, service, announce });
   const server = new EbicsServer({
     ...{ db, bank, subscribers, repository, transactions, log, announce, logger, use },

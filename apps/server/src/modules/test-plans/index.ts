@@ -7,6 +7,7 @@ import type { Papers } from '../reports/index.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
 import type { Signer } from '../signatures/index.ts';
 import { CallLog } from './calls/call-log.ts';
+import { type NotedRequest, noteRequest } from './calls/note-request.ts';
 import { createCallRepository } from './calls/repository.ts';
 import { type WatchedFile, watchFile } from './calls/watch-file.ts';
 import { createPlanRepository } from './plans/repository.ts';
@@ -40,6 +41,8 @@ export interface TestPlansModule extends Module {
   labelOf(apiKeyId: string): Promise<string>;
   /** `route`: `sftp` or `ebics`. */
   watchFile(file: { path: string; route: string; apiKeyId: string }): Promise<WatchedFile | null>;
+  /** Records an EBICS request. */
+  noteRequest(request: NotedRequest): void;
 }
 
 interface Dependencies extends ModuleDependencies, TriggerParts {
@@ -107,6 +110,7 @@ export function createTestPlansModule({
     async watchFile({ path, route, apiKeyId }) {
       return calls.isNeeded ? watchFile(calls, { path, route, by: await labelOf(apiKeyId) }) : null;
     },
+    noteRequest: (request) => noteRequest(calls, request),
     sweeps: [watcher.sweep],
     jobs: [
       defineJob({

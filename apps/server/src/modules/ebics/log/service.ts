@@ -14,6 +14,7 @@ import type { Announce } from '../../../platform/live/live-hub.ts';
 import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { StorageMeter } from '../../quota/index.ts';
+import type { TestPlansModule } from '../../test-plans/index.ts';
 import type { Findings } from '../protocol/findings.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { RequestRepository, RequestSummary } from './repository.ts';
@@ -22,6 +23,7 @@ import { cut, shortened, withoutData } from './without-data.ts';
 interface Dependencies {
   repository: RequestRepository;
   meter: Pick<StorageMeter, 'isFull' | 'add'>;
+  testPlans: Pick<TestPlansModule, 'noteRequest'>;
   announce: Announce;
   logger: Logger;
 }
@@ -93,6 +95,7 @@ export class RequestLog {
         row.findings = JSON.stringify(findings.all.map(shortened));
         row.response = response === null ? null : withoutData(response);
         this.#add(row);
+        this.#note(row);
         return response;
       },
     };
@@ -134,6 +137,26 @@ export class RequestLog {
     this.#waiting.push(row);
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null;
+    });
+  }
+
+  /** For runs of test plans. */
+  #note({
+    order_label,
+    user_id,
+    phase,
+    version,
+    problem,
+    technical_code,
+    order_code,
+    duration_ms,
+  }: NewRow): void {
+    const code = technical_code === '000000' ? order_code : technical_code;
+    this.#dependencies.testPlans.noteRequest({
+      ...{ method: 'EBICS', route: 'ebics', by: user_id, durationMs: duration_ms },
+      path: `/ebics/${order_label.replace(/ \(.*\)$/, '')}`,
+      code: problem === null ? '' : code,
+      query: { version, ...(phase === null || phase === undefined ? {} : { phase }) },
     });
   }
 

@@ -2,14 +2,14 @@ import type { Problem } from '@clearbench/contract';
 
 const PROBLEMS_MAX = 20;
 
-/** An API call, or a file over SFTP, in the form that conditions use. Missing texts are empty, missing numbers zero. */
+/** An API call, a file over SFTP, or an EBICS request, in the form that conditions use. Missing texts are empty, missing numbers zero. */
 export interface CallFacts {
   readonly method: string;
   readonly path: string;
   /** The path with parameter names. */
   readonly route: string;
   readonly status: number;
-  /** The code of the error; empty in a success. */
+  /** The code of the error, or the return code of a refused EBICS request; empty in a success. */
   readonly code: string;
   /** Codes of the errors and warnings of a payload. */
   readonly problems: readonly string[];

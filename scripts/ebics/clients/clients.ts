@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../../partner/programs.ts';
+import type { ClientStep, ForeignClient } from './client.ts';
+
+/** Kept between runs; not part of the repository. */
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/ebics-clients');
+const NPM = join(CACHE, 'npm');
+const PYTHON = join(CACHE, 'python');
+const NPM_PACKAGE = 'ebics-client@5.0.0';
+const PYTHON_PACKAGES = ['painfree==0.10.1', 'lxml==6.1.3', 'cryptography==50.0.2', 'cffi==2.1.1'];
+
+const here = (name: string): string => join(import.meta.dirname, name);
+const isMissing = (program: string): boolean => spawnSync('which', [program]).status !== 0;
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
+const NO_VEU: readonly ClientStep[] = ['sign', 'change-keys'];
+
+const ebicsClient: ForeignClient = {
+  name: 'ebics-client (npm)',
+  version: 'H004',
+  lacks: NO_VEU,
+  isInstalled: () => existsSync(join(NPM, 'node_modules/ebics-client')),
+  async provide() {
+    if (this.isInstalled()) return null;
+    await mkdir(NPM, { recursive: true });
+    const flags = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts'];
+    const { code, err } = await run('npm', ['install', '--prefix', NPM, ...flags, NPM_PACKAGE], {
+      env: { HOME: process.env.HOME ?? '' },
+    });
+    return code === 0 ? null : `npm: ${lastLine(err)}`;
+  },
+  command: [process.execPath, here('npm-client.ts'), NPM],
+};
+
+const painfree: ForeignClient = {
+  name: 'painfree (PyPI)',
+  version: 'H005',
+  lacks: ['HAC', 'PTK', ...NO_VEU],
+  isInstalled: () => existsSync(join(PYTHON, 'painfree')),
+  async provide() {
+    if (isMissing('python3')) return 'python3 is not installed';
+    if (this.isInstalled()) return null;
+    const flags = ['--quiet', '--no-deps', '--target', PYTHON];
+    const { code, err } = await run('python3', ['-m', 'pip', 'install', ...flags, ...PYTHON_PACKAGES]);
+    return code === 0 ? null : `pip: ${lastLine(err)}`;
+  },
+  command: ['python3', here('painfree_client.py')],
+  env: { PYTHONPATH: PYTHON },
+};
+
+/** A client that a developer has fetched into the folder that a variable names. */
+const fetched = (
+  variable: string,
+  {
+    program,
+    file,
+    ...client
+  }: Omit<ForeignClient, 'isInstalled' | 'provide' | 'command'> & { program: string; file: string },
+): ForeignClient => {
+  const folder = process.env[variable] ?? '';
+  return {
+    ...client,
+    isInstalled: () => existsSync(folder),
+    async provide() {
+      if (folder === '') return `${variable} names no folder with it`;
+      if (!this.isInstalled()) return `${variable} names ${folder}, which does not exist`;
+      return isMissing(program) ? `${program} is not installed` : null;
+    },
+    command: [program, here(file), folder],
+  };
+};
+
+export const INSTALLED_CLIENTS: readonly ForeignClient[] = [ebicsClient, painfree];
+
+export const FETCHED_CLIENTS: readonly ForeignClient[] = [
+  fetched('EBICS_CLIENT_PHP', {
+    ...{ name: 'ebics-client-php', version: 'H005', lacks: ['HAC', 'change-keys'] },
+    ...{ program: 'php', file: 'php_client.php' },
+  }),
+  fetched('EBICS_EPICS', {
+    ...{ name: 'epics (Ruby)', version: 'H004', lacks: NO_VEU },
+    ...{ program: 'ruby', file: 'epics_client.rb' },
+  }),
+];

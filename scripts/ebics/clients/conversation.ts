@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ApiKey,
+  type EbicsBank,
+  type EbicsOrder,
+  type EbicsRequest,
+  type EbicsRequestDetails,
+  type EbicsSubscriber,
+  PATHS,
+} from '@clearbench/contract';
+import { paymentOrders } from '../../../apps/server/src/testing/samples.ts';
+import { type Person, pathOf } from '../../partner/person.ts';
+import { until } from '../../until.ts';
+import { type ClientStep, type EbicsAccess, type ForeignClient, runStep } from './client.ts';
+
+const DAY_MS = 86_400_000;
+/** How long what happens on the bank's side may take. */
+const LIMIT_MS = 60_000;
+const HASH = /(?:[0-9A-F]{2}\s*){32}/gi;
+
+/** A bank that a client of nobody here talks to. */
+export interface Talk {
+  client: ForeignClient;
+  bank: Person;
+  access: EbicsAccess;
+  subscriber: EbicsSubscriber;
+}
+
+export interface Topic {
+  name: string;
+  needs: ClientStep;
+  talk(talk: Talk): Promise<void>;
+}
+
+/** Turns EBICS on in the workspace, and adds a subscriber of any class. */
+export async function introduce(
+  { address, bank, folder }: { address: string; bank: Person; folder: string },
+  client: ForeignClient,
+): Promise<Talk> {
+  const { hostId, partnerId, path } = await bank.patch<EbicsBank>(PATHS.ebics, { isEnabled: true });
+  const [key] = await bank.get<ApiKey[]>(PATHS.apiKeys);
+  const userId = client.name.replaceAll(/\W/g, '').toUpperCase();
+  const subscriber = await bank.post<EbicsSubscriber>(PATHS.ebicsSubscribers, {
+    ...{ userId, name: client.name, apiKeyId: key?.id },
+  });
+  const own = join(folder, userId);
+  await mkdir(own);
+  return {
+    client,
+    bank,
+    subscriber,
+    access: { url: `${address}${path}`, hostId, partnerId, userId, folder: own },
+  };
+}
+
+async function step({ client, access }: Talk, ...named: [ClientStep, ...string[]]): Promise<Buffer> {
+  const { code, out, err } = await runStep(client, access, named);
+  if (code !== 0) throw new Error(`status ${code}: ${err.trim().split('\n').slice(-3).join(' ')}`);
+  return out;
+}
+
+/** A file with one payment. */
+async function payment({ access }: Talk): Promise<string> {
+  const path = join(access.folder, `${crypto.randomUUID()}.xml`);
+  await writeFile(path, paymentOrders(crypto.randomUUID().slice(0, 30), [{ name: 'Example Trading GmbH' }]));
+  return path;
+}
+
+const ordersOf = async ({ bank, access }: Talk): Promise<EbicsOrder[]> =>
+  (await bank.get<EbicsOrder[]>(PATHS.ebicsOrders)).filter(({ userId }) => userId === access.userId);
+
+function expect(isRight: boolean, problem: string): void {
+  if (!isRight) throw new Error(problem);
+}
+
+async function protocol(talk: Talk, order: 'HAC' | 'PTK'): Promise<void> {
+  const [{ orderId } = { orderId: '?' }] = await ordersOf(talk);
+  const text = (await step(talk, order)).toString();
+  expect(text.includes(orderId), `${order} does not name the order ${orderId}`);
+}
+
+/** In this order. */
+export const TOPICS: readonly Topic[] = [
+  {
+    name: 'keys',
+    needs: 'keys',
+    async talk(talk) {
+      const letter = (await step(talk, 'keys')).toString();
+      const [signature, authentication, encryption] = letter.match(HASH) ?? [];
+      const path = pathOf(PATHS.ebicsActivation, { id: talk.subscriber.id });
+      await talk.bank.post(path, { hashes: { signature, authentication, encryption } });
+    },
+  },
+  {
+    name: 'upload',
+    needs: 'upload',
+    async talk(talk) {
+      await step(talk, 'upload', await payment(talk));
+      await until(
+        'the order is accepted',
+        async () => {
+          const [order] = await ordersOf(talk);
+          expect(order?.state !== 'refused', `the order was refused: ${order?.problem}`);
+          return order?.state === 'accepted';
+        },
+        LIMIT_MS,
+      );
+    },
+  },
+  {
+    name: 'statement',
+    needs: 'statement',
+    async talk(talk) {
+      await talk.bank.patch(PATHS.settings, { clockOffsetMs: DAY_MS });
+      await until(
+        'there is a statement',
+        async () => {
+          const { code, out } = await runStep(talk.client, talk.access, ['statement']);
+          return code === 0 && (out.includes('PK') || out.includes('camt.053'));
+        },
+        LIMIT_MS,
+      );
+    },
+  },
+  { name: 'HAC', needs: 'HAC', talk: (talk) => protocol(talk, 'HAC') },
+  { name: 'PTK', needs: 'PTK', talk: (talk) => protocol(talk, 'PTK') },
+  {
+    name: 'wrong signature',
+    needs: 'upload-wrong',
+    async talk(talk) {
+      const before = (await ordersOf(talk)).length;
+      // Some clients do not look at the return code of a transfer.
+      const { err } = await runStep(talk.client, talk.access, ['upload-wrong', await payment(talk)]);
+      const path = `${PATHS.ebicsRequests}?refused=true&userId=${talk.access.userId}`;
+      await until(
+        `the log has the refusal, after the client said ${err.trim()}`,
+        async () =>
+          (await talk.bank.get<EbicsRequest[]>(path)).some(({ orderCode }) => orderCode.startsWith('0913')),
+        LIMIT_MS,
+      );
+      const [refused] = await talk.bank.get<EbicsRequest[]>(path);
+      const { findings } = await talk.bank.get<EbicsRequestDetails>(
+        pathOf(PATHS.ebicsRequest, { id: refused?.id ?? '' }),
+      );
+      expect(
+        findings.some(({ isRight, explanation }) => !isRight && explanation !== null),
+        'the log does not explain the signature',
+      );
+      expect((await ordersOf(talk)).length === before, 'the order was kept');
+    },
+  },
+];
