@@ -87,9 +87,7 @@ switch ($step) {
         $context->setScope('DE');
         $context->setMsgName('camt.053');
         $context->setContainerType('ZIP');
-        foreach ($client->BTD($context)->getDataFiles() as $file) {
-            echo $file instanceof DOMDocument ? $file->saveXML() : $file->getContent();
-        }
+        echo $client->BTD($context)->getData();
         break;
     case 'PTK':
         $client->HPB();

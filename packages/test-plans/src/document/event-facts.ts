@@ -34,7 +34,7 @@ export const EVENT_FACTS = {
     bytes: fact(NUMBER, 'The size'),
     transfers: fact(NUMBER, 'How many transfers it orders'),
     messages: fact(NUMBER, 'How many other messages it has'),
-    by: fact(TEXT, 'The label of the key, or the name of the operator'),
+    by: fact(TEXT, 'The label of the key, the name of the operator, or the UserID of an EBICS request'),
   },
   transfers: {
     ...COMMON,
@@ -103,13 +103,16 @@ export const EVENT_FACTS = {
   calls: {
     ...COMMON,
     method: fact(
-      oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']),
-      'The method; PUT for a file over SFTP',
+      oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'EBICS']),
+      'The method; PUT for a file over SFTP or EBICS, and EBICS for each request of that protocol',
     ),
     path: fact(TEXT, 'The path'),
     route: fact(TEXT, 'The path with the names of its parameters'),
     status: fact(NUMBER, 'The HTTP status of the answer'),
-    code: fact(TEXT, 'The code of the error; empty in a success'),
+    code: fact(
+      TEXT,
+      'The code of the error, or the return code that refuses an EBICS request; empty in a success',
+    ),
     problems: fact(listOf(TEXT), 'Codes of the errors in the payload'),
     warnings: fact(listOf(TEXT), 'Codes of the warnings about the payload'),
     rules: fact(listOf(TEXT), 'Names of the house rules that refuse the payload'),
@@ -118,12 +121,15 @@ export const EVENT_FACTS = {
     idempotencyKey: fact(TEXT, 'The idempotency key'),
     retryAfterSeconds: fact(NUMBER, 'How long a 503 asks to wait'),
     durationMs: fact(NUMBER, 'How long the answer took, in milliseconds'),
-    by: fact(TEXT, 'The label of the key, or the name of the operator'),
+    by: fact(TEXT, 'The label of the key, the name of the operator, or the UserID of an EBICS request'),
     payee: fact(
       oneOf(['', 'identification', 'name']),
       'How a verification of a payee names the payee; empty for other calls',
     ),
-    query: fact(mapOf(TEXT), 'Parameters of the query, such as the format of a statement'),
+    query: fact(
+      mapOf(TEXT),
+      'Parameters of the query, such as the format of a statement; the version and phase of an EBICS request',
+    ),
   },
 } as const satisfies Record<EventKind, Readonly<Record<string, Fact>>>;
 

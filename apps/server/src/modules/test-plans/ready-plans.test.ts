@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CreatedWebhook,
+  type EbicsOrder,
   fillPath,
   type LedgerAccount,
   PATHS,
@@ -8,9 +9,11 @@ import {
   type PaymentFile,
   type TestRun,
 } from '@clearbench/contract';
+import { makeClientKeys } from '@clearbench/ebics/testing';
 import { sample } from '@clearbench/messages';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
+import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { mt103, paymentOrders } from '../../testing/samples.ts';
 import { verifyStatement } from '../ledger/testing.ts';
 import { entered } from '../transactions/testing.ts';
@@ -218,5 +221,39 @@ it('Verification of Payee', async () => {
     },
   });
   expect(asked.json()).toEqual({ partyIdMatch: 'MTCH' });
+  await expectPassed(run);
+});
+
+it('EBICS in a week', async () => {
+  const run = await begun('ebics');
+  const bank = await ebicsBank(server);
+  const SCT = { service: 'SCT', message: { name: 'pain.001' } };
+  const file = (id: string) => Buffer.from(paymentOrders(id, [{ name: 'Example Trading GmbH' }]));
+  const order = { adminOrderType: 'BTU', btf: SCT, fileName: 'payments.xml' };
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const { client: first } = await readySubscriber(server, bank, { userId: 'USER2', signatureClass: 'A' });
+  const { client: second } = await readySubscriber(server, bank, { userId: 'USER3', signatureClass: 'B' });
+
+  const { keys } = client;
+  client.keys = { ...keys, signature: second.keys.signature };
+  await expect(client.upload(order, file('E1'))).rejects.toThrow('091301');
+  client.keys = keys;
+  await client.upload(order, file('E1'));
+  await plans.settle();
+
+  await first.upload(order, file('E2'));
+  await plans.settle();
+  expect((await second.download({ adminOrderType: 'HVU' })).toString()).toContain('NumSigRequired="2"');
+  const [waiting] = (await server.call('GET', PATHS.ebicsOrders)).json<EbicsOrder[]>();
+  const reference = { partnerId: bank.partnerId, orderId: waiting?.orderId ?? '', btf: SCT };
+  await second.hve(reference, Buffer.from(waiting?.digest ?? '', 'hex'));
+  await plans.settle();
+
+  await pass(25);
+  const service = { service: 'EOP', scope: 'DE', container: 'ZIP', message: { name: 'camt.053' } };
+  await client.download({ adminOrderType: 'BTD', btf: service });
+  await client.download({ adminOrderType: 'HAC' });
+  await client.changeKeys('HCS', await makeClientKeys('USER1'));
+  await client.download({ adminOrderType: 'HPD' });
   await expectPassed(run);
 });

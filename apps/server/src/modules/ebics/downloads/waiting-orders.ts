@@ -10,7 +10,7 @@ import {
 } from '@clearbench/ebics';
 import type { OrderRepository, OrderRow } from '../orders/repository.ts';
 import { requireWaiting } from '../orders/service.ts';
-import { suffice } from '../orders/signatures.ts';
+import { requiredSignatures, suffice } from '../orders/signatures.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { always, type Content, noData } from './content.ts';
 
@@ -105,7 +105,7 @@ function toDetails(
     signers: signatures.map(({ signer, signed_at, signature_class }) => ({
       ...{ partnerId, userId: signer, at: signed_at.toISOString(), level: signature_class },
     })),
-    signaturesRequired: row.signatures_needed,
+    signaturesRequired: requiredSignatures(row.signatures, row.signatures_needed),
     signaturesDone: signatures.filter(({ signature_class }) => signature_class !== 'T').length,
     readyToBeSigned:
       row.state === 'unreleased' || !signatures.some(({ signer_id }) => signer_id === subscriber.row.id),

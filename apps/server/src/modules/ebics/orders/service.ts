@@ -21,7 +21,7 @@ import {
   type OrderRow,
   signaturesOf,
 } from './repository.ts';
-import { missingSignature, suffice } from './signatures.ts';
+import { missingSignature, requiredSignatures, suffice } from './signatures.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -238,7 +238,7 @@ function toOrder(row: OrderRow): EbicsOrder {
       signatureClass: signature_class,
       signedAt: signed_at.toISOString(),
     })),
-    signaturesNeeded: row.signatures_needed,
+    signaturesNeeded: requiredSignatures(row.signatures, row.signatures_needed),
     missing,
     payments: row.payments,
     sums: row.sums,

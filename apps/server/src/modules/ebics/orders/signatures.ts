@@ -17,6 +17,14 @@ export function suffice(signatures: readonly Signed[], needed: number): boolean 
   return signers.size >= 2 && hasFirst;
 }
 
+/** How many signatures the order has once they suffice: one that is not single needs another, whatever the bank asks for. */
+export function requiredSignatures(signatures: readonly Signed[], needed: number): number {
+  const signers = new Set(
+    signatures.filter(({ signature_class }) => signature_class !== 'T').map(({ signer_id }) => signer_id),
+  );
+  return Math.max(needed, signers.size + (suffice(signatures, needed) ? 0 : 1));
+}
+
 /** What is missing, for people. */
 export function missingSignature(signatures: readonly Signed[], needed: number): string | null {
   if (suffice(signatures, needed)) return null;
