@@ -13,6 +13,7 @@ const FILES: Record<string, string> = {
   'packages/domain/src/money.ts': 'export type Money = bigint;\nexport const zero = 0n;',
   'packages/domain/src/outward.ts': "import type { A } from '@clearbench/contract';\nexport type B = A;",
   'packages/domain/src/disk.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+  'packages/ebics/src/disk.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
   'packages/contract/src/index.ts':
     "import type { Money } from '@clearbench/domain';\nexport type A = Money;",
   'packages/messages/src/any.test.ts': "import fc from 'fast-check';\nexport const any = fc;",

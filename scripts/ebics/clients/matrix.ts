@@ -12,7 +12,7 @@ interface Row {
   cells: Readonly<Record<string, Cell>>;
 }
 
-/** Tries clients against a server of their own. Reports the table; true if all that were tried do everything right. */
+/** Tries each client against a separate server. Reports the table; true if all that were tried do everything right. */
 export async function tryClients(
   clients: readonly ForeignClient[],
   report: (line: string) => void,
