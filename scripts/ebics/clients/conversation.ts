@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ApiKey,
@@ -9,6 +9,7 @@ import {
   type EbicsSubscriber,
   PATHS,
 } from '@clearbench/contract';
+import { EbicsClient, makeClientKeys } from '@clearbench/ebics/testing';
 import { paymentOrders } from '../../../apps/server/src/testing/samples.ts';
 import { type Person, pathOf } from '../../partner/person.ts';
 import { until } from '../../until.ts';
@@ -17,6 +18,8 @@ import { type ClientStep, type EbicsAccess, type ForeignClient, runStep } from '
 const DAY_MS = 86_400_000;
 /** How long what happens on the bank's side may take. */
 const LIMIT_MS = 60_000;
+const FIRST = 'FIRST';
+const PAYMENTS = { adminOrderType: 'BTU', btf: { service: 'SCT', message: { name: 'pain.001' } } };
 const HASH = /(?:[0-9A-F]{2}\s*){32}/gi;
 
 /** A bank that a client of nobody here talks to. */
@@ -80,6 +83,23 @@ async function protocol(talk: Talk, order: 'HAC' | 'PTK'): Promise<void> {
   expect(text.includes(orderId), `${order} does not name the order ${orderId}`);
 }
 
+/** A subscriber whose orders wait for a second signature, with the client of our own tests. */
+async function firstSigner({ bank, access, subscriber }: Talk): Promise<EbicsClient> {
+  await bank.patch(PATHS.ebics, { activation: 'automatic' });
+  await bank.post(PATHS.ebicsSubscribers, {
+    ...{ userId: FIRST, name: 'First', apiKeyId: subscriber.apiKeyId, signatureClass: 'A' },
+  });
+  const client = new EbicsClient({
+    ...{ version: 'H005', hostId: access.hostId, partnerId: access.partnerId, userId: FIRST },
+    ...{ keys: await makeClientKeys(FIRST), now: () => new Date() },
+    post: async (body) => (await fetch(access.url, { method: 'POST', body })).text(),
+  });
+  await client.ini();
+  await client.hia();
+  await client.hpb();
+  return client;
+}
+
 /** In this order. */
 export const TOPICS: readonly Topic[] = [
   {
@@ -125,6 +145,19 @@ export const TOPICS: readonly Topic[] = [
   },
   { name: 'HAC', needs: 'HAC', talk: (talk) => protocol(talk, 'HAC') },
   { name: 'PTK', needs: 'PTK', talk: (talk) => protocol(talk, 'PTK') },
+  {
+    name: 'second signature',
+    needs: 'sign',
+    async talk(talk) {
+      const first = await firstSigner(talk);
+      await first.upload(PAYMENTS, await readFile(await payment(talk)));
+      const order = async () =>
+        (await talk.bank.get<EbicsOrder[]>(PATHS.ebicsOrders)).find(({ userId }) => userId === FIRST);
+      const { orderId = '', digest = '' } = (await order()) ?? {};
+      await step(talk, 'sign', orderId, digest);
+      await until('the order is accepted', async () => (await order())?.state === 'accepted', LIMIT_MS);
+    },
+  },
   {
     name: 'wrong signature',
     needs: 'upload-wrong',
