@@ -1,15 +1,7 @@
 import { execFile } from 'node:child_process';
 
 /** What a client is asked to do; each is one process. */
-export type ClientStep =
-  | 'keys'
-  | 'upload'
-  | 'upload-wrong'
-  | 'statement'
-  | 'HAC'
-  | 'PTK'
-  | 'sign'
-  | 'change-keys';
+export type ClientStep = 'keys' | 'upload' | 'upload-wrong' | 'statement' | 'HAC' | 'PTK' | 'sign';
 
 /** Where a client finds the bank, and a folder for its keys. */
 export interface EbicsAccess {

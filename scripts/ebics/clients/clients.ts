@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../partner/programs.ts';
-import type { ClientStep, ForeignClient } from './client.ts';
+import type { ForeignClient } from './client.ts';
 
 /** Kept between runs; not part of the repository. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/ebics-clients');
@@ -16,12 +16,10 @@ const here = (name: string): string => join(import.meta.dirname, name);
 const isMissing = (program: string): boolean => spawnSync('which', [program]).status !== 0;
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
-const NO_VEU: readonly ClientStep[] = ['sign', 'change-keys'];
-
 const ebicsClient: ForeignClient = {
   name: 'ebics-client (npm)',
   version: 'H004',
-  lacks: NO_VEU,
+  lacks: ['sign'],
   isInstalled: () => existsSync(join(NPM, 'node_modules/ebics-client')),
   async provide() {
     if (this.isInstalled()) return null;
@@ -38,7 +36,7 @@ const ebicsClient: ForeignClient = {
 const painfree: ForeignClient = {
   name: 'painfree (PyPI)',
   version: 'H005',
-  lacks: ['HAC', 'PTK', ...NO_VEU],
+  lacks: ['HAC', 'PTK', 'sign'],
   isInstalled: () => existsSync(join(PYTHON, 'painfree')),
   async provide() {
     if (isMissing('python3')) return 'python3 is not installed';
@@ -77,11 +75,15 @@ export const INSTALLED_CLIENTS: readonly ForeignClient[] = [ebicsClient, painfre
 
 export const FETCHED_CLIENTS: readonly ForeignClient[] = [
   fetched('EBICS_CLIENT_PHP', {
-    ...{ name: 'ebics-client-php', version: 'H005', lacks: ['HAC', 'change-keys'] },
+    ...{ name: 'ebics-client-php', version: 'H005', lacks: ['HAC'] },
     ...{ program: 'php', file: 'php_client.php' },
   }),
   fetched('EBICS_EPICS', {
-    ...{ name: 'epics (Ruby)', version: 'H004', lacks: NO_VEU },
+    ...{ name: 'epics (Ruby)', version: 'H004', lacks: ['sign'] },
     ...{ program: 'ruby', file: 'epics_client.rb' },
+  }),
+  fetched('EBICS_JAVA', {
+    ...{ name: 'ebics-java-client', version: 'H005', lacks: ['upload-wrong', 'sign'] },
+    ...{ program: process.execPath, file: 'java-client.ts' },
   }),
 ];
