@@ -2,19 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../../partner/programs.ts';
 import type { ForeignClient } from './client.ts';
 
 /** Kept between runs; not part of the repository. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/ebics-clients');
 const NPM = join(CACHE, 'npm');
 const PYTHON = join(CACHE, 'python');
+const INSTALL_LIMIT_MS = 120_000;
 const NPM_PACKAGE = 'ebics-client@5.0.0';
 const PYTHON_PACKAGES = ['painfree==0.10.1', 'lxml==6.1.3', 'cryptography==50.0.2', 'cffi==2.1.1'];
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const isMissing = (program: string): boolean => spawnSync('which', [program]).status !== 0;
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
+/** Runs with the whole environment, which may say where packages are. Returns what went wrong. */
+function install(program: string, args: readonly string[]): string | null {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: INSTALL_LIMIT_MS });
+  return status === 0 ? null : `${program}: ${stderr.trim().split('\n').at(-1) || 'it took too long'}`;
+}
 
 const ebicsClient: ForeignClient = {
   name: 'ebics-client (npm)',
@@ -25,10 +30,7 @@ const ebicsClient: ForeignClient = {
     if (this.isInstalled()) return null;
     await mkdir(NPM, { recursive: true });
     const flags = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts'];
-    const { code, err } = await run('npm', ['install', '--prefix', NPM, ...flags, NPM_PACKAGE], {
-      env: { HOME: process.env.HOME ?? '' },
-    });
-    return code === 0 ? null : `npm: ${lastLine(err)}`;
+    return install('npm', ['install', '--prefix', NPM, ...flags, NPM_PACKAGE]);
   },
   command: [process.execPath, here('npm-client.ts'), NPM],
 };
@@ -42,8 +44,7 @@ const painfree: ForeignClient = {
     if (isMissing('python3')) return 'python3 is not installed';
     if (this.isInstalled()) return null;
     const flags = ['--quiet', '--no-deps', '--target', PYTHON];
-    const { code, err } = await run('python3', ['-m', 'pip', 'install', ...flags, ...PYTHON_PACKAGES]);
-    return code === 0 ? null : `pip: ${lastLine(err)}`;
+    return install('python3', ['-m', 'pip', 'install', ...flags, ...PYTHON_PACKAGES]);
   },
   command: ['python3', here('painfree_client.py')],
   env: { PYTHONPATH: PYTHON },
@@ -63,8 +64,8 @@ const fetched = (
     ...client,
     isInstalled: () => existsSync(folder),
     async provide() {
-      if (folder === '') return `${variable} names no folder with it`;
-      if (!this.isInstalled()) return `${variable} names ${folder}, which does not exist`;
+      if (folder === '') return `$variablenames no folder with it`;
+      if (!this.isInstalled()) return `$variablenames $folder, which does not exist`;
       return isMissing(program) ? `${program} is not installed` : null;
     },
     command: [program, here(file), folder],
