@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { releasePiece } from '../../platform/memory/release-piece.ts';
 import type { Vault } from '../../platform/secrets/crypto.ts';
-import { type FileFormat, fileText, type WrittenFile } from './files/file-text.ts';
+import { type FileFormat, fileText, type ReportFormat, type WrittenFile } from './files/file-text.ts';
 import type { StatementHead } from './files/statement.ts';
 import { SealCheck, sealed } from './files/statement-seal.ts';
 import type { StatementThread } from './files/statement-thread.ts';
@@ -25,6 +25,17 @@ interface Dependencies {
 /** Entries that are read at once; a file with fewer is written in a few milliseconds. */
 const PAGE = 200;
 
+/** Postings of a day by their numbers. */
+export interface PostingRange {
+  day: string;
+  /** Excluded. */
+  after: bigint;
+  /** Included. */
+  upTo: bigint;
+}
+
+const EVERYTHING: PostingRange = { day: '', after: 0n, upTo: 2n ** 63n };
+
 export interface StatementFile {
   name: string;
   mediaType: string;
@@ -34,6 +45,8 @@ export interface StatementFile {
 const KINDS: Readonly<Record<FileFormat, { extension: string; mediaType: string }>> = {
   csv: { extension: 'csv', mediaType: 'text/csv; charset=utf-8' },
   mt940: { extension: 'mt940.txt', mediaType: 'text/plain; charset=utf-8' },
+  mt942: { extension: 'mt942.txt', mediaType: 'text/plain; charset=utf-8' },
+  'camt.052': { extension: 'camt052.xml', mediaType: 'application/xml; charset=utf-8' },
   'camt.053': { extension: 'camt053.xml', mediaType: 'application/xml; charset=utf-8' },
 };
 
@@ -63,6 +76,17 @@ export class StatementFiles {
     return { name, mediaType, text: sealed(this.#vault, text) };
   }
 
+  /** What was booked on a day after one posting and up to another, as the account's servicer reports it during the day. Null: nothing. */
+  async report(accountId: string, range: PostingRange, format: ReportFormat): Promise<StatementFile | null> {
+    const { day, upTo } = range;
+    const figures = await this.#statements.figures(accountId, { from: day, to: day });
+    const { text, problem, entries } = await this.#written(figures, format, range);
+    if (entries === 0) return null;
+    if (problem !== null) throw notExpressible(format, problem);
+    const { extension, mediaType } = KINDS[format];
+    return { name: `${accountId}-${day}-${upTo}.${extension}`, mediaType, text: sealed(this.#vault, text) };
+  }
+
   /** Confirms that this server wrote a statement file, which arrives in pieces, and that it is unchanged. */
   verification(): { push(piece: Buffer): void; end(): StatementVerification } {
     const seal = new SealCheck(this.#vault);
@@ -80,28 +104,42 @@ export class StatementFiles {
   }
 
   /** A short one at once, a longer one in the thread, which gets its entries page by page. */
-  async #written(figures: StatementFigures, format: FileFormat): Promise<WrittenFile> {
+  async #written(
+    figures: StatementFigures,
+    format: FileFormat,
+    range: PostingRange = EVERYTHING,
+  ): Promise<WrittenFile & { entries: number }> {
+    const isShown = ({ seq }: EntryRow) => seq > range.after && seq <= range.upTo;
     const pages = this.#statements.pages(figures, PAGE);
     const first = (await pages.next()).value ?? [];
-    if (first.length < PAGE)
-      return fileText({ ...(await this.#head(figures, first)), entries: first }, format);
+    const shown = first.filter(isShown);
+    if (first.length < PAGE) {
+      const head = await this.#head(figures, first, range);
+      return { ...fileText({ ...head, entries: shown }, format), entries: shown.length };
+    }
     return this.#thread.use(this.#workspace, async (ask) => {
-      await ask({ kind: 'entries', entries: first, isFirst: true });
+      await ask({ kind: 'entries', entries: shown, isFirst: true });
       const moved = [...first];
       for await (const entries of pages) {
-        await ask({ kind: 'entries', entries, isFirst: false });
+        await ask({ kind: 'entries', entries: entries.filter(isShown), isFirst: false });
         for (const entry of entries) moved.push(entry);
         if (moved.length > STATEMENT_FILE_ENTRIES_MAX) throw tooLong(moved.length);
       }
-      return ask({ kind: 'write', head: await this.#head(figures, moved), format });
+      const file = await ask({ kind: 'write', head: await this.#head(figures, moved, range), format });
+      return { ...file, entries: moved.filter(isShown).length };
     });
   }
 
-  async #head(figures: StatementFigures, entries: readonly EntryRow[]): Promise<StatementHead> {
+  async #head(
+    figures: StatementFigures,
+    entries: readonly EntryRow[],
+    { upTo }: PostingRange,
+  ): Promise<StatementHead> {
     const { account, period, openingMinor } = figures;
     // Later entries are included, so the closing balance is computed from the entries.
     const closingMinor = entries.reduce(
-      (net, { side, amount_minor }) => net + (side === 'debit' ? amount_minor : -amount_minor),
+      (net, { seq, side, amount_minor }) =>
+        seq > upTo ? net : net + (side === 'debit' ? amount_minor : -amount_minor),
       openingMinor,
     );
     const number = await this.#statements.numberOf(figures);
@@ -112,7 +150,7 @@ export class StatementFiles {
 const notExpressible = (format: FileFormat, problem: string): AppError =>
   new AppError(
     'statement_not_expressible',
-    `This statement cannot be written as ${format === 'mt940' ? 'MT940' : format}: ${problem} CSV has no such limit.`,
+    `This statement cannot be written as ${format.startsWith('mt') ? format.toUpperCase() : format}: ${problem} CSV has no such limit.`,
   );
 
 const notWritten = (): AppError =>

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
 import type { LedgerStatementTable, Schema } from '../../platform/database/schema.ts';
 import type { AccountRow } from './account-repository.ts';
 import type { PostingRow } from './posting-repository.ts';
-import { BALANCE_BEFORE, ENTRIES, LOCK_ALONE, MOVED_BETWEEN, STATE_DAYS } from './statements.ts';
+import { BALANCE_BEFORE, ENTRIES, LOCK_ALONE, MOVED_BETWEEN, MOVED_ON, STATE_DAYS } from './statements.ts';
 
 /** A position in the order of an account's postings. */
 export interface Position {
@@ -83,6 +83,20 @@ export function createStatementRepository(db: Kysely<Schema>, background: Kysely
         .where('s.postings', '>', 0n)
         .orderBy('a.id')
         .execute(),
+
+    /** The accounts with a posting in this range on the day that begins then. */
+    movedOn: (from: Date, until: Date, { after, upTo }: { after: bigint; upTo: bigint }) =>
+      rowsOf<Pick<AccountRow, 'id' | 'kind'>>(MOVED_ON, [from, until, after, upTo]),
+
+    /** A number that no later posting has: waits for transactions that are posting. */
+    lastPosting: (): Promise<bigint> =>
+      db.transaction().execute(async (tx) => {
+        await tx.executeQuery(CompiledQuery.raw(LOCK_ALONE));
+        const { rows } = await tx.executeQuery<{ last_value: bigint }>(
+          CompiledQuery.raw('select last_value from ledger_posting_seq'),
+        );
+        return rows[0]?.last_value ?? 0n;
+      }),
 
     /** All days before this time have their statements. */
     async statedUntil(): Promise<Date> {

@@ -114,6 +114,20 @@ export class StatementService {
     return this.#statements.statedOn(day);
   }
 
+  /** The accounts that moved on a day, by postings of this range. */
+  movedOn(day: string, range: { after: bigint; upTo: bigint }): Promise<Pick<AccountRow, 'id' | 'kind'>[]> {
+    const { from, until } = periodOf({ from: day, to: day }, this.#clock.now());
+    return this.#statements.movedOn(from, until, range);
+  }
+
+  lastPosting(): Promise<bigint> {
+    return this.#statements.lastPosting();
+  }
+
+  today(): string {
+    return isoDay(this.#clock.now());
+  }
+
   statedUntil(): Promise<Date> {
     return this.#statements.statedUntil();
   }

@@ -145,6 +145,14 @@ select coalesce(sum(debit_minor), 0)::text as debit_minor, coalesce(sum(credit_m
   coalesce(sum(postings), 0)::bigint as postings
 from parts`;
 
+/** The accounts with postings from $1 to $2 whose numbers are after $3, up to $4. */
+export const MOVED_ON = `
+select id, kind from ledger_accounts where id in (
+  select debit_account from ledger_postings where booked_at >= $1 and booked_at < $2 and seq > $3 and seq <= $4
+  union
+  select credit_account from ledger_postings where booked_at >= $1 and booked_at < $2 and seq > $3 and seq <= $4
+) order by id`;
+
 const sideOf = (side: 'debit' | 'credit'): string => `(
   select '${side}' as side, p.* from ledger_postings p
   where ${side}_account = $1 and (booked_at, seq) > ($2, $3) and booked_at < $4

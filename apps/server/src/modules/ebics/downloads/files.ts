@@ -8,7 +8,7 @@ import { type Content, noData } from './content.ts';
 import type { DeliveryRepository } from './delivery-repository.ts';
 import { filesSince, type StoredFile } from './file-repository.ts';
 import { type Offer, offerOf } from './offers.ts';
-import { closedDays, statementsOf } from './statements.ts';
+import { bookingsOf, closedDays, statementsOf } from './statements.ts';
 import { zip } from './zip.ts';
 
 interface Dependencies {
@@ -59,6 +59,8 @@ async function found(
     if (days === null) return { files: [], until: delivered };
     return { files: await statementsOf(ledger, days, source), until: days.to };
   }
+  if (source === 'camt.052' || source === 'mt942')
+    return bookingsOf(ledger, { delivered, range: order.dateRange }, source);
   const since = order.dateRange ?? { snapshot: delivered };
   const { files, snapshot } = await filesSince(db, { apiKeyId, what: source, since });
   return { files, until: snapshot };

@@ -15,7 +15,7 @@ describe('a download', () => {
     expect(offerOf(orderOf({ ...offer.btf, message: version }))).toBe(offer);
   });
 
-  it.each(['C53', 'STA', 'C54', 'CRZ', 'VPZ', 'Z53', 'Z54'])(
+  it.each(['C52', 'VMK', 'C53', 'STA', 'C54', 'C5N', 'CRZ', 'VPZ', 'Z52', 'Z53', 'Z54'])(
     'the old order type %s is one of them',
     (orderType) => {
       const btf = btfOf(orderType);

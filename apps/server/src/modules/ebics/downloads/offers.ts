@@ -2,7 +2,7 @@ import { type Btf, btfLabel, EbicsError, type Order, sameBtf } from '@clearbench
 import { nearest } from '../nearest.ts';
 
 /** What the files of a download are made from. */
-export type OfferedContent = 'camt.053' | 'mt940' | 'camt.054' | 'pain.002' | 'payees';
+export type OfferedContent = 'camt.052' | 'mt942' | 'camt.053' | 'mt940' | 'camt.054' | 'pain.002' | 'payees';
 
 export interface Offer {
   btf: Btf;
@@ -28,6 +28,26 @@ export const OFFERS: readonly Offer[] = [
     btf: { service: 'EOP', scope: 'DE', message: { name: 'mt940' } },
     source: 'mt940',
     description: 'Account statements in SWIFT MT940',
+  },
+  {
+    btf: { service: 'STM', scope: 'DE', container: ZIP, message: { name: 'camt.052' } },
+    source: 'camt.052',
+    description: 'Bookings of the day',
+  },
+  {
+    btf: { service: 'STM', scope: 'CH', container: ZIP, message: { name: 'camt.052' } },
+    source: 'camt.052',
+    description: 'Swiss bookings of the day',
+  },
+  {
+    btf: { service: 'STM', scope: 'DE', message: { name: 'mt942' } },
+    source: 'mt942',
+    description: 'Bookings of the day in SWIFT MT942',
+  },
+  {
+    btf: { service: 'STM', scope: 'DE', option: 'SCI', container: ZIP, message: { name: 'camt.054' } },
+    source: 'camt.054',
+    description: 'Notices of debits, for instant credit transfers',
   },
   {
     btf: { service: 'STM', scope: 'DE', container: ZIP, message: { name: 'camt.054' } },

@@ -48,6 +48,31 @@ export async function statementsOf(
   return all;
 }
 
+/**
+ * What was booked today at other institutions after the posting with the number `delivered`, or everything of the days of a date range. The
+ * days end with today.
+ */
+export async function bookingsOf(
+  { statements, files }: Ledger,
+  { delivered, range }: { delivered: string; range: { start: string; end: string } | undefined },
+  format: 'camt.052' | 'mt942',
+): Promise<{ files: StoredFile[]; until: string }> {
+  const today = statements.today();
+  const upTo = await statements.lastPosting();
+  const after = range === undefined && delivered !== '' ? BigInt(delivered) : 0n;
+  const to = range === undefined || range.end > today ? today : range.end;
+  const from = range === undefined ? today : laterOf(range.start, dayBefore(to, DAYS_MAX));
+  const all: StoredFile[] = [];
+  for (let day = from; day <= to; day = dayBefore(day, -1)) {
+    const accounts = (await statements.movedOn(day, { after, upTo })).filter(({ kind }) => isMirror(kind));
+    for (const { id } of accounts) {
+      const file = await files.report(id, { day, after, upTo }, format).catch(unlessNotWritable);
+      if (file !== null) all.push({ name: file.name, text: file.text });
+    }
+  }
+  return { files: all, until: String(upTo) };
+}
+
 /** Entries that the format can't represent, or that retention has removed, are left out: the console shows them. */
 function unlessNotWritable(error: unknown): null {
   if (error instanceof AppError && error.status < 500) return null;

@@ -1,11 +1,13 @@
 import type { StatementFormat } from '@clearbench/contract';
 import { check } from '@clearbench/messages';
-import { camt053Of } from './camt053.ts';
+import { camt052Of, camt053Of } from './camt.ts';
 import { csvOf } from './csv.ts';
-import { mt940Of } from './mt940.ts';
+import { mt940Of, mt942Of } from './fin.ts';
 import type { WholeStatement } from './statement.ts';
 
-export type FileFormat = Exclude<StatementFormat, 'json'>;
+/** Of what is booked during a day. */
+export type ReportFormat = 'camt.052' | 'mt942';
+export type FileFormat = Exclude<StatementFormat, 'json'> | ReportFormat;
 
 export interface WrittenFile {
   text: string;
@@ -15,9 +17,16 @@ export interface WrittenFile {
 
 export function fileText(statement: WholeStatement, format: FileFormat): WrittenFile {
   if (format === 'csv') return { text: csvOf(statement), problem: null };
-  const text = format === 'mt940' ? mt940Of(statement) : camt053Of(statement);
+  const text = WRITERS[format](statement);
   const problem = check(text)
     .flatMap(({ problems }) => problems)
     .find(({ severity }) => severity === 'error');
   return { text, problem: problem?.message ?? null };
 }
+
+const WRITERS: Readonly<Record<Exclude<FileFormat, 'csv'>, (statement: WholeStatement) => string>> = {
+  'camt.052': camt052Of,
+  'camt.053': camt053Of,
+  mt940: mt940Of,
+  mt942: mt942Of,
+};

@@ -30,6 +30,10 @@ export const accountNumber = ({ id, owner }: WholeStatement['account']): string 
 export const statementReference = ({ period, number }: WholeStatement): string =>
   `STM${period.last.replaceAll('-', '').slice(2)}-${number % 100_000}`;
 
+/** Of a report during the day, of which there are several: at most 16 characters. */
+export const reportReference = ({ createdAt }: WholeStatement): string =>
+  `RPT${createdAt.toISOString().slice(2, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`;
+
 /** The side on which the account's servicer books an entry. A bank's statement shows the bank's sides, not its customer's. */
 export function servicerSide({ kind }: WholeStatement['account'], side: AccountSide): AccountSide {
   if (!isMirror(kind)) return side;

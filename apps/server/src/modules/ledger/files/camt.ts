@@ -5,6 +5,7 @@ import {
   accountNumber,
   counterAccountOf,
   keptBy,
+  reportReference,
   SIMULATED,
   servicerBalance,
   servicerSide,
@@ -17,38 +18,72 @@ const TEXT_MAX_LENGTH = 500;
 
 /** The statement as camt.053.001.08, as the account's servicer sends it. */
 export function camt053Of(statement: WholeStatement): string {
-  const { account, period, number, openingMinor, closingMinor, entries } = statement;
-  const reference = statementReference(statement);
-  const created = `${statement.createdAt.toISOString().slice(0, 19)}+00:00`;
+  const { account, period, openingMinor, closingMinor } = statement;
+  const { Id, AddtlInf, ...parts } = partsOf(statement, statementReference(statement));
   return build({
     type: 'camt.053.001.08',
     header: null,
     document: {
-      GrpHdr: { MsgId: reference, CreDtTm: created },
+      GrpHdr: { MsgId: Id, CreDtTm: parts.CreDtTm },
       Stmt: [
         {
-          Id: reference,
-          StmtPgntn: { PgNb: '1', LastPgInd: true },
-          ElctrncSeqNb: String(number),
-          CreDtTm: created,
-          FrToDt: { FrDtTm: `${period.first}T00:00:00+00:00`, ToDtTm: `${period.last}T23:59:59+00:00` },
-          Acct: {
-            Id: { Othr: { Id: accountNumber(account) } },
-            Ccy: account.currency,
-            Svcr: { FinInstnId: institutionOf(account) },
-          },
+          ...{ Id, StmtPgntn: WHOLE, ...parts },
           Bal: [
-            balanceOf('OPBD', account, openingMinor, period.first),
-            balanceOf('CLBD', account, closingMinor, period.last),
+            balanceOf('OPBD', account, openingMinor, { Dt: period.first }),
+            balanceOf('CLBD', account, closingMinor, { Dt: period.last }),
           ],
-          TxsSummry: summaryOf(account, entries),
-          Ntry: entries.length === 0 ? undefined : entries.map((row) => entryOf(row, account)),
-          AddtlStmtInf: `${SIMULATED}. ${keptBy(account)}. ${SEAL_PLACE}`,
+          AddtlStmtInf: AddtlInf,
         },
       ],
     },
   });
 }
+
+/** What was booked until now, as camt.052.001.08. */
+export function camt052Of(report: WholeStatement): string {
+  const { account, period, openingMinor, closingMinor } = report;
+  const { Id, AddtlInf, ...parts } = partsOf(report, reportReference(report));
+  return build({
+    type: 'camt.052.001.08',
+    header: null,
+    document: {
+      GrpHdr: { MsgId: Id, CreDtTm: parts.CreDtTm },
+      Rpt: [
+        {
+          ...{ Id, RptPgntn: WHOLE, ...parts },
+          Bal: [
+            balanceOf('OPBD', account, openingMinor, { Dt: period.first }),
+            balanceOf('ITBD', account, closingMinor, { DtTm: parts.CreDtTm }),
+          ],
+          AddtlRptInf: AddtlInf,
+        },
+      ],
+    },
+  });
+}
+
+const WHOLE = { PgNb: '1', LastPgInd: true };
+
+/** What statements and reports have in common. */
+function partsOf(statement: WholeStatement, reference: string) {
+  const { account, period, number, entries, createdAt } = statement;
+  return {
+    Id: reference,
+    ElctrncSeqNb: String(number),
+    CreDtTm: dateTime(createdAt),
+    FrToDt: { FrDtTm: `${period.first}T00:00:00+00:00`, ToDtTm: `${period.last}T23:59:59+00:00` },
+    Acct: {
+      Id: { Othr: { Id: accountNumber(account) } },
+      Ccy: account.currency,
+      Svcr: { FinInstnId: institutionOf(account) },
+    },
+    TxsSummry: summaryOf(account, entries),
+    Ntry: entries.length === 0 ? undefined : entries.map((row) => entryOf(row, account)),
+    AddtlInf: `${SIMULATED}. ${keptBy(account)}. ${SEAL_PLACE}`,
+  };
+}
+
+const dateTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
 
 type Account = WholeStatement['account'];
 
@@ -59,13 +94,18 @@ function institutionOf(account: Account): Iso20022.FinancialInstitutionIdentific
   return bic === null ? { Nm: name } : { BICFI: bic };
 }
 
-function balanceOf(code: 'OPBD' | 'CLBD', account: Account, netMinor: bigint, day: string) {
+function balanceOf(
+  code: 'OPBD' | 'CLBD' | 'ITBD',
+  account: Account,
+  netMinor: bigint,
+  at: { Dt: string } | { DtTm: string },
+) {
   const { side, amount } = servicerBalance(account, netMinor);
   return {
     Tp: { CdOrPrtry: { Cd: code } },
     Amt: { Ccy: account.currency, value: amount },
     CdtDbtInd: INDICATORS[side],
-    Dt: { Dt: day },
+    Dt: at,
   };
 }
 
@@ -88,7 +128,7 @@ function entryOf(row: EntryRow, account: Account): Iso20022.ReportEntry10 {
     Amt: { Ccy: row.currency, value: formatMinor(row.amount_minor, row.currency) },
     CdtDbtInd: INDICATORS[servicerSide(account, row.side)],
     Sts: { Cd: 'BOOK' },
-    BookgDt: { DtTm: `${row.booked_at.toISOString().slice(0, 19)}+00:00` },
+    BookgDt: { DtTm: dateTime(row.booked_at) },
     ValDt: { Dt: row.value_date },
     AcctSvcrRef: row.transaction_id?.slice(0, 35),
     BkTxCd: { Prtry: { Cd: row.kind.slice(0, 35) } },
