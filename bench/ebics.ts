@@ -1,4 +1,5 @@
-import { type EbicsBank, type EbicsSubscriber, PATHS } from '@clearbench/contract';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type EbicsBank, type EbicsOrder, type EbicsSubscriber, PATHS } from '@clearbench/contract';
 import { EbicsClient, makeClientKeys } from '@clearbench/ebics/testing';
 import type { Bench } from './bench.ts';
 import { median } from './median.ts';
@@ -32,6 +33,9 @@ export async function ebics(bench: Bench): Promise<void> {
     const payments = bench.either(20_000, 500);
     const large = await upload(client, bench.either(5, 1), payments);
     bench.report(`payments in files of ${payments}`, large * payments, '/s');
+    const many = bench.either(100_000, 1_000);
+    const rate = await processed(server, client, many);
+    bench.report(`payments in one file of ${many}, stored as transfers`, rate, '/s');
     bench.report('memory of the server', server.residentBytes() / MB, 'MB', AIM_MB);
   } finally {
     await server.stop();
@@ -74,6 +78,18 @@ async function upload(client: EbicsClient, count: number, payments: number): Pro
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   return count / ((performance.now() - startedMs) / 1_000);
+}
+
+/** Uploads a file, and waits until its payments are transfers. Returns how many a second. */
+async function processed({ session }: BenchServer, client: EbicsClient, payments: number): Promise<number> {
+  const startedMs = performance.now();
+  await upload(client, 1, payments);
+  for (;;) {
+    const orders: EbicsOrder[] = JSON.parse(await (await session.call('GET', PATHS.ebicsOrders)).text());
+    if (orders.some((order) => order.payments === payments && order.state === 'accepted')) break;
+    await delay(200);
+  }
+  return payments / ((performance.now() - startedMs) / 1_000);
 }
 
 /** A pain.001 with payments of 10.00 EUR. */

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -110,7 +109,7 @@ export function createEbicsModule({
     uploads: new Uploads({
       ...{ workspace, transactions, subscribers, orders, complete, meter },
       thread: examineThread,
-      maxBytes: PAYLOAD_MAX_BYTES,
+      maxBytes: ORDER_MAX_BYTES,
     }),
     downloads: new Downloads({
       ...{ transactions, deliveries },
@@ -137,7 +136,8 @@ export function createEbicsModule({
     writeLetter: (letter) => papers.write(workspace, { kind: 'ebics-letter', letter }),
     sweeps: [
       processOrders({
-        ...{ db: background, parking, announce, now, testPlans },
+        ...{ db: background, workspace, parking, announce, now, testPlans },
+        thread: examineThread,
         repository: createOrderRepository(background),
         subscribers: createSubscriberRepository(background),
         payloads: payloads.service,
@@ -176,3 +176,5 @@ export function createEbicsModule({
 }
 
 const DAY_MS = 86_400_000;
+/** Inflated: 250,000 payments. */
+const ORDER_MAX_BYTES = 64 * 1024 * 1024;

@@ -11,6 +11,7 @@ import {
 } from '@clearbench/ebics';
 import type { EbicsSum } from '../../../platform/database/schema.ts';
 import { paymentsIn } from './payments-in.ts';
+import { type Split, splitOrders } from './split.ts';
 
 /** The signature key of a subscriber. */
 export interface SignerKey {
@@ -77,14 +78,22 @@ export function examine(upload: Upload): Examined {
           : verifyOrderSignature(signature, key, signed ?? orderData, { strict: isStrict });
       return { partnerId, userId, version, verdict };
     }),
-    ...paymentsIn(Buffer.from(orderData.buffer, orderData.byteOffset, orderData.byteLength)),
+    ...paymentsIn(bufferOf(orderData)),
   };
 }
 
-/** An answer that passes from a thread: errors lose their class on the way. */
-export type ExamineAnswer = { examined: Examined } | { code: string; problem: string };
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
-export function tryToExamine(upload: Upload): ExamineAnswer {
+/** An answer that passes from a thread: errors lose their class on the way. */
+export type ExamineAnswer = { examined: Examined } | { code: string; problem: string } | { split: Split };
+
+/** Work for the thread. */
+export type ExamineRequest = { upload: Upload } | { large: Uint8Array };
+
+export function tryToExamine(request: ExamineRequest): ExamineAnswer {
+  if ('large' in request) return { split: splitOrders(bufferOf(request.large)) };
+  const { upload } = request;
   try {
     return { examined: examine(upload) };
   } catch (error) {

@@ -27,6 +27,8 @@ export interface PaymentGroup extends Range, Stated {
 /** Where the parts of a pain.001 or pain.008 are. */
 export interface PaymentOutline extends Stated {
   groups: PaymentGroup[];
+  /** After the document. */
+  end: number;
 }
 
 const ORDERS = ['CstmrCdtTrfInitn', 'CstmrDrctDbtInitn'];
@@ -66,7 +68,7 @@ interface Open {
 class Outliner {
   readonly #text: string;
   readonly #open: Open[] = [];
-  readonly #outline: PaymentOutline = { groups: [], count: null, sum: null };
+  readonly #outline: PaymentOutline = { groups: [], count: null, sum: null, end: 0 };
   #roots = 0;
   #orders = 0;
   #group: PaymentGroup | null = null;
@@ -90,6 +92,7 @@ class Outliner {
       }
     }
     demand(this.#open.length === 0 && this.#roots === 1 && isBlank(this.#text, last));
+    this.#outline.end = last;
     const isOrder = this.#outline.groups.some(({ payments }) => payments.length > 0);
     return isOrder ? this.#outline : null;
   }

@@ -1,7 +1,8 @@
 import { EbicsError } from '@clearbench/ebics';
 import type { Courtesy } from '../../../platform/courtesy.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { SharedThreads } from '../../../platform/threads/shared-threads.ts';
-import { type ExamineAnswer, type Examined, examine, type Upload } from './examine.ts';
+import { type ExamineAnswer, type Examined, type ExamineRequest, examine, type Upload } from './examine.ts';
 
 const WAITING_MAX = 200;
 const DEADLINE_MS = 60_000;
@@ -14,7 +15,7 @@ const TOO_LARGE = '091117';
 
 /** Examines uploads: large ones one at a time in a thread. */
 export class ExamineThread {
-  readonly #threads: SharedThreads<Upload, ExamineAnswer>;
+  readonly #threads: SharedThreads<ExamineRequest, ExamineAnswer>;
 
   constructor(courtesy: Pick<Courtesy, 'rest'>) {
     this.#threads = new SharedThreads({
@@ -35,9 +36,23 @@ export class ExamineThread {
         if (!(error instanceof EbicsError) || error.code !== TOO_LARGE) throw error;
       }
     }
-    const answer = await this.#threads.ask(workspace, upload, DEADLINE_MS);
+    const answer = await this.#threads.ask(workspace, { upload }, DEADLINE_MS);
     if ('examined' in answer) return answer.examined;
-    throw new EbicsError(answer.code, answer.problem);
+    if ('code' in answer) throw new EbicsError(answer.code, answer.problem);
+    throw new Error('The thread answered another request.');
+  }
+
+  /**
+   * A payment order that is too large for one message as several ones.
+   * @throws AppError `payload_too_large` with the reason why it cannot be split
+   */
+  async split(workspace: string, large: Buffer): Promise<Buffer> {
+    const answer = await this.#threads.ask(workspace, { large }, DEADLINE_MS);
+    if (!('split' in answer)) throw new Error('The thread answered another request.');
+    const { split } = answer;
+    if ('problem' in split) throw new AppError('payload_too_large', split.problem);
+    const { buffer, byteOffset, byteLength } = split.content;
+    return Buffer.from(buffer, byteOffset, byteLength);
   }
 
   close(): Promise<void> {

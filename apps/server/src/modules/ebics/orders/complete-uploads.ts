@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import { EbicsError, type Order, orderLabel, readCancellation, readKeyOrder } from '@clearbench/ebics';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Examined } from '../examining/examine.ts';
@@ -99,6 +100,7 @@ export class CompleteUploads {
     signatures: readonly NewSignature[],
     { bank, subscriber, findings, now }: Inquiry,
   ): Promise<void> {
+    if (orderData.length > PAYLOAD_MAX_BYTES) requireSplittable(order, payments);
     // Signed after the report on the payees: until then, signatures only transport the file.
     const isVerified = verificationOf(order) === 'opt-in';
     const missing = isVerified ? null : missingSignature(signatures, bank.signatures);
@@ -116,7 +118,7 @@ export class CompleteUploads {
         order: JSON.stringify(order),
         label: orderLabel(order),
         file_name: file.fileName,
-        data: Buffer.from(orderData),
+        data: Buffer.from(orderData.buffer, orderData.byteOffset, orderData.byteLength),
         bytes: file.bytes,
         digest: file.digest,
         signatures_needed: bank.signatures,
@@ -191,4 +193,15 @@ export class CompleteUploads {
     if (found !== undefined) return found;
     throw new EbicsError('091114', `There is no order ${orderId} that waits for signatures. HVU lists them.`);
   }
+}
+
+/** A file that is larger than a payload becomes several messages. @throws EbicsError 091117 */
+function requireSplittable(order: Order, payments: number | null): void {
+  const problem =
+    payments === null
+      ? 'The file is larger than 10 MB, and its payments cannot be told apart.'
+      : verificationOf(order) === 'opt-in'
+        ? 'The file is larger than 10 MB, and its payees are to be verified.'
+        : null;
+  if (problem !== null) throw new EbicsError('091117', `${problem} Send several smaller files.`);
 }

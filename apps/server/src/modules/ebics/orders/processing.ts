@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError, joinedText } from '../../../platform/errors.ts';
@@ -10,6 +11,7 @@ import { acknowledgementsOf, answeredAs, type FileAnswer, outcomeOf } from '../.
 import type { PayloadService } from '../../payloads/index.ts';
 import type { TestPlansModule } from '../../test-plans/index.ts';
 import { addFiles, type NewFile } from '../downloads/file-repository.ts';
+import type { ExamineThread } from '../examining/thread.ts';
 import type { SubscriberRepository } from '../subscribers/repository.ts';
 import { eventOf } from './events.ts';
 import { addEvents, changeOrder, type OrderRepository, type OrderRow } from './repository.ts';
@@ -19,6 +21,8 @@ const WORK = 'process EBICS orders';
 const BATCH = 50;
 const BUSY_MS = 1_000;
 const PROBLEM_LENGTH = 2_000;
+/** Larger ones are processed one after another: each is in memory as a whole. */
+const SMALL_BYTES = 256 * 1024;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -27,13 +31,13 @@ interface Dependencies {
   payloads: Pick<PayloadService, 'receive'>;
   apiKeys: Pick<ApiKeyService, 'senderOf'>;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
+  thread: Pick<ExamineThread, 'split'>;
+  workspace: string;
   parking: Parking;
   announce: Announce;
   /** The time that messages carry. */
   now(): Date;
 }
-
-type Unprocessed = OrderRow & { data: Buffer };
 
 /** Passes orders on that have all their signatures: each is a payload of the subscriber's API key, as if it had been posted. */
 export function processOrders(dependencies: Dependencies): Sweep {
@@ -50,7 +54,10 @@ export function processOrders(dependencies: Dependencies): Sweep {
         async run(only, taken) {
           const orders = await repository.unprocessed(WORK, shareOf(BATCH, options), only);
           taken(orders.map(({ id }) => id));
-          const done = await Promise.all(orders.map((order) => process(dependencies, order)));
+          const small = orders.filter(({ bytes }) => bytes <= SMALL_BYTES);
+          const done = await Promise.all(small.map((order) => process(dependencies, order)));
+          for (const order of orders)
+            if (!small.includes(order)) done.push(await process(dependencies, order));
           isBusy = done.includes(false);
         },
       });
@@ -68,7 +75,7 @@ const failed = (id: string): FailedItem => ({
 });
 
 /** False: the server is busy, and tries again later. */
-async function process(dependencies: Dependencies, order: Unprocessed): Promise<boolean> {
+async function process(dependencies: Dependencies, order: OrderRow): Promise<boolean> {
   const subscriber =
     order.subscriber_id === null ? null : await dependencies.subscribers.find(order.subscriber_id);
   if (subscriber === null) {
@@ -85,11 +92,13 @@ async function process(dependencies: Dependencies, order: Unprocessed): Promise<
   const path = `/ebics/${order.label}`;
   const watched = await testPlans.watchFile({ path, route: 'ebics', apiKeyId });
   try {
-    const answer = await answerTo(dependencies, { order, apiKeyId, scenario: watched?.scenario ?? null });
+    const data = (await dependencies.repository.data(order.id)) ?? Buffer.alloc(0);
+    const scenario = watched?.scenario ?? null;
+    const answer = await answerTo(dependencies, { order, data, apiKeyId, scenario });
     await settle(dependencies, order, {
       settled: settledAs(answer),
       end: ENDS[endOf(answer)],
-      files: reportOn(order, answer, { apiKeyId, at: now() }),
+      files: reportOn(order, data, answer, { apiKeyId, at: now() }),
     });
     watched?.end(answeredAs(answer));
     return true;
@@ -101,12 +110,17 @@ async function process(dependencies: Dependencies, order: Unprocessed): Promise<
 }
 
 async function answerTo(
-  { payloads, apiKeys }: Dependencies,
-  { order, apiKeyId, scenario }: { order: Unprocessed; apiKeyId: string; scenario: string | null },
+  { payloads, apiKeys, workspace, thread }: Dependencies,
+  {
+    order,
+    data,
+    apiKeyId,
+    scenario,
+  }: { order: OrderRow; data: Buffer; apiKeyId: string; scenario: string | null },
 ): Promise<FileAnswer> {
   try {
     const accepted = await payloads.receive({
-      body: order.data,
+      body: data.length > PAYLOAD_MAX_BYTES ? await thread.split(workspace, data) : data,
       isKept: true,
       sender: await apiKeys.senderOf(apiKeyId),
       // Should this process end now, the next one finds what this one stored.
@@ -155,7 +169,8 @@ function settledAs(answer: FileAnswer): Settled {
 
 /** What the bank tells about the whole file: a pain.002, or acknowledgements of FIN messages. */
 function reportOn(
-  { id, order_id, data }: Unprocessed,
+  { id, order_id }: OrderRow,
+  data: Buffer,
   answer: FileAnswer,
   { apiKeyId, at }: { apiKeyId: string; at: Date },
 ): NewFile[] {
@@ -173,7 +188,7 @@ interface Outcome {
 
 async function settle(
   { db, now }: Dependencies,
-  order: Unprocessed,
+  order: OrderRow,
   { settled, end, files }: Outcome,
 ): Promise<void> {
   const origin = { orderId: order.order_id, order: order.order, userId: order.user_id, at: now() };

@@ -46,6 +46,9 @@ const COLUMNS = sql`
   o.signatures_needed, o.payments, o.sums, o.received_at, o.payload_id, o.problem, o.cancelled_by,
   coalesce((select json_agg(s order by s.signed_at) from ebics_signatures s where s.order_id = o.id), '[]') as signatures`;
 
+/** Read at once: the text that PostgreSQL sends is twice as long. */
+const PIECE_BYTES = 1024 * 1024;
+
 export function createOrderRepository(db: Kysely<Schema>) {
   return {
     async select({ id, orderId, states, limit }: Selection): Promise<OrderRow[]> {
@@ -63,9 +66,18 @@ export function createOrderRepository(db: Kysely<Schema>) {
       }));
     },
 
+    /** In memory that a thread can share. */
     async data(id: string): Promise<Buffer | null> {
-      const row = await db.selectFrom('ebics_orders').select('data').where('id', '=', id).executeTakeFirst();
-      return row?.data ?? null;
+      const row = await db.selectFrom('ebics_orders').select('bytes').where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return null;
+      const data = Buffer.from(new SharedArrayBuffer(row.bytes));
+      for (let from = 0; from < row.bytes; from += PIECE_BYTES) {
+        const { rows } = await sql<{ piece: Buffer }>`
+          select substring(data from ${sql.lit(from + 1)} for ${sql.lit(PIECE_BYTES)}) as piece
+          from ebics_orders where id = ${id}`.execute(db);
+        rows[0]?.piece.copy(data, from);
+      }
+      return data;
     },
 
     async nextNumber(): Promise<number> {
@@ -100,13 +112,9 @@ export function createOrderRepository(db: Kysely<Schema>) {
     addEvents: (events: readonly NewEvent[]): Promise<void> => addEvents(db, events),
 
     /** The orders with all their signatures that were not processed yet, the oldest first, or those among the given ones. */
-    async unprocessed(
-      work: string,
-      limit: number,
-      only: readonly string[] | null,
-    ): Promise<(OrderRow & { data: Buffer })[]> {
-      const { rows } = await sql<OrderRow & { data: Buffer }>`
-        select ${COLUMNS}, o.data from ebics_orders o left join payment_files f on f.payload_id = o.payload_id
+    async unprocessed(work: string, limit: number, only: readonly string[] | null): Promise<OrderRow[]> {
+      const { rows } = await sql<OrderRow>`
+        select ${COLUMNS} from ebics_orders o left join payment_files f on f.payload_id = o.payload_id
         where o.state = 'received'
           and ${only === null ? sql.raw(notParked(work, 'o.id::text')) : sql`o.id = any(${only}::uuid[])`}
         order by o.received_at limit ${limit}`.execute(db);

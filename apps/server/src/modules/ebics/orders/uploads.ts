@@ -24,7 +24,7 @@ import { uploadKindOf } from './upload-kinds.ts';
 
 /** In base64 characters: segments of a megabyte, with some room. */
 const SEGMENT_MAX_LENGTH = 1_400_000;
-const SEGMENTS_MAX = 40;
+const SEGMENTS_MAX = 100;
 const ID_BYTES = 16;
 
 interface Dependencies {

@@ -1,0 +1,66 @@
+import { type EbicsBank, type EbicsOrder, PATHS, type Transaction } from '@clearbench/contract';
+import type { ClientOrder, EbicsClient } from '@clearbench/ebics/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
+import { paymentOrders } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { textsInZip } from '../../testing/zip.ts';
+
+const MB = 1024 * 1024;
+const upload = (option?: string): ClientOrder => ({
+  adminOrderType: 'BTU',
+  btf: { service: 'SCT', message: { name: 'pain.001' }, ...(option !== undefined && { option }) },
+});
+const STATUS: ClientOrder = {
+  adminOrderType: 'BTD',
+  btf: { service: 'REP', scope: 'DE', option: 'SCT', container: 'ZIP', message: { name: 'pain.002' } },
+};
+const PAYEES = Array.from({ length: 24 }, () => ({ name: 'Example Trading GmbH' }));
+/** A message of 12 MB: with a long comment in each payment. */
+const largeOrders = (id: string): Buffer =>
+  Buffer.from(paymentOrders(id, PAYEES).replaceAll('</PmtId>', `</PmtId><!-- ${'x'.repeat(MB / 2)} -->`));
+
+let server: TestApp;
+let bank: EbicsBank;
+let client: EbicsClient;
+beforeEach(async () => {
+  server = await createTestApp();
+  await server.call('PATCH', PATHS.settings, { automation: 'instant' });
+  bank = await ebicsBank(server);
+  ({ client } = await readySubscriber(server, bank, { userId: 'USER1' }));
+});
+afterEach(() => server.close());
+
+const get = async <T>(path: string): Promise<T> => (await server.call('GET', path)).json<T>();
+
+it('an order larger than a payload is processed as a whole, once, and reported once', async () => {
+  const file = largeOrders('M1');
+  await client.upload(upload(), file);
+  await server.settle();
+  expect(await get<EbicsOrder[]>(PATHS.ebicsOrders)).toMatchObject([
+    { state: 'accepted', payments: 24, bytes: file.length, problem: null },
+  ]);
+  const transfers = await get<Transaction[]>(PATHS.transactions);
+  expect(transfers.map(({ status }) => status)).toEqual(PAYEES.map(() => 'completed'));
+  const reports = textsInZip(await client.download(STATUS));
+  expect(reports.filter((report) => report.includes('ACTC')).length).toBe(1);
+  const protocol = (await client.download({ adminOrderType: 'HAC' })).toString();
+  expect(protocol.match(/ORDER_HAC_FINAL_POS/g)?.length).toBe(1);
+
+  await client.upload(upload(), file);
+  await server.settle();
+  const states = (await get<EbicsOrder[]>(PATHS.ebicsOrders)).map(({ state }) => state);
+  expect(states.sort()).toEqual(['accepted', 'duplicate']);
+  expect((await get<Transaction[]>(PATHS.transactions)).length).toBe(PAYEES.length);
+});
+
+it('such an order with a wrong total, or to be verified, is refused in words', async () => {
+  const wrong = Buffer.from(largeOrders('M1').toString().replace('<NbOfTxs>24<', '<NbOfTxs>25<'));
+  await client.upload(upload(), wrong);
+  await server.settle();
+  const [order] = await get<EbicsOrder[]>(PATHS.ebicsOrders);
+  expect(order).toMatchObject({ state: 'refused' });
+  expect(order?.problem).toContain('NbOfTxs is 25');
+  await expect(client.upload(upload('VOI'), largeOrders('M2'))).rejects.toThrow('091117');
+  expect(await get<Transaction[]>(PATHS.transactions)).toEqual([]);
+});
