@@ -119,6 +119,8 @@ export function createEbicsModule({
         deliveries,
         orders,
         repository,
+        workspace,
+        thread: examineThread,
         url: `${config.publicUrl ?? ''}${prefix}/ebics`,
       }),
     }),

@@ -3,6 +3,7 @@ import type { InitialisationRequest } from '@clearbench/ebics';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { LedgerModule } from '../../ledger/index.ts';
+import type { ExamineThread } from '../examining/thread.ts';
 import type { OrderRepository } from '../orders/repository.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import type { SubscriberRepository } from '../subscribers/repository.ts';
@@ -19,6 +20,8 @@ interface Dependencies {
   deliveries: DeliveryRepository;
   orders: OrderRepository;
   repository: SubscriberRepository;
+  thread: Pick<ExamineThread, 'singlePayments'>;
+  workspace: string;
   url: string;
 }
 

@@ -5,9 +5,11 @@ import {
   type ServiceFilter,
   type VeuOrderDetails,
   writeHvd,
+  writeHvt,
   writeHvu,
   writeHvz,
 } from '@clearbench/ebics';
+import type { ExamineThread } from '../examining/thread.ts';
 import type { OrderRepository, OrderRow } from '../orders/repository.ts';
 import { requireWaiting } from '../orders/service.ts';
 import { requiredSignatures, suffice } from '../orders/signatures.ts';
@@ -16,17 +18,21 @@ import { always, type Content, noData } from './content.ts';
 
 interface Dependencies {
   orders: OrderRepository;
+  thread: Pick<ExamineThread, 'singlePayments'>;
+  workspace: string;
 }
 
 const WAITING = ['waiting', 'unreleased'] as const;
 const LISTED_MAX = 500;
+/** In an answer of HVT; further ones follow an offset. */
+const FETCHED_MAX = 1_000;
 
 /**
  * HVU, HVZ, HVD and HVT: the orders that wait for signatures, or for the release of a file whose payees were verified. Null: another order.
  * @throws EbicsError
  */
 export async function waitingOrdersFor(
-  { orders }: Dependencies,
+  { orders, thread, workspace }: Dependencies,
   { order, version }: { order: Order; version: EbicsVersion },
   inquiry: Inquiry,
 ): Promise<Content | null> {
@@ -62,15 +68,25 @@ export async function waitingOrdersFor(
       writeHvd(version, {
         ...{ digest, signatureVersion, signers, size },
         displayFile: displayOf(found),
-        hasPayments: false,
+        hasPayments: found.payments !== null,
       }),
     );
-  if (order.completeOrderData !== true) {
-    throw new EbicsError('091006', 'Single payments are not listed. Ask for the complete order data.');
-  }
   const data = await orders.data(found.id);
   if (data === null) throw noData('The order data were removed.');
-  return { bytes: data, marks: {} };
+  if (order.completeOrderData === true) return { bytes: data, marks: {} };
+  const { fetchOffset = 0, fetchLimit = 0 } = order;
+  const limit = fetchLimit === 0 ? FETCHED_MAX : Math.min(fetchLimit, FETCHED_MAX);
+  const single = await thread.singlePayments(workspace, data, { offset: fetchOffset, limit });
+  if (single === null)
+    throw new EbicsError(
+      '090005',
+      'The payments of this order can only be read as a whole. Ask for the complete order data.',
+    );
+  const { total, payments } = single;
+  if (payments.length === 0)
+    throw noData(`The order has ${total} payments, none of them after ${fetchOffset}.`);
+  const messageName = found.order.btf?.message.name;
+  return always(writeHvt(version, { total, payments, ...(messageName !== undefined && { messageName }) }));
 }
 
 /** HVU and HVZ may ask for some services or order types only. */

@@ -11,6 +11,7 @@ import {
 } from '@clearbench/ebics';
 import type { EbicsSum } from '../../../platform/database/schema.ts';
 import { paymentsIn } from './payments-in.ts';
+import { type SinglePayments, singlePayments, type Wanted } from './single-payments.ts';
 import { type Split, splitOrders } from './split.ts';
 
 /** The signature key of a subscriber. */
@@ -86,13 +87,21 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** An answer that passes from a thread: errors lose their class on the way. */
-export type ExamineAnswer = { examined: Examined } | { code: string; problem: string } | { split: Split };
+export type ExamineAnswer =
+  | { examined: Examined }
+  | { code: string; problem: string }
+  | { split: Split }
+  | { single: SinglePayments | null };
 
 /** Work for the thread. */
-export type ExamineRequest = { upload: Upload } | { large: Uint8Array };
+export type ExamineRequest =
+  | { upload: Upload }
+  | { large: Uint8Array }
+  | { order: Uint8Array; wanted: Wanted };
 
 export function tryToExamine(request: ExamineRequest): ExamineAnswer {
   if ('large' in request) return { split: splitOrders(bufferOf(request.large)) };
+  if ('order' in request) return { single: singlePayments(bufferOf(request.order), request.wanted) };
   const { upload } = request;
   try {
     return { examined: examine(upload) };

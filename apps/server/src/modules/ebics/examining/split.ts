@@ -32,6 +32,26 @@ export function splitOrders(data: Buffer): Split {
   return { content: Buffer.concat(sharesOf(outline).flatMap((shares) => messageOf(data, outline, shares))) };
 }
 
+/** The message with these payments only, and how many the whole has; null: its payments cannot be told apart. */
+export function messageWith(
+  data: Buffer,
+  { offset, limit }: { offset: number; limit: number },
+): { total: number; content: Buffer | null } | null {
+  const outline = outlineOf(data.toString('latin1'));
+  if (outline === null) return null;
+  let before = 0;
+  const shares = outline.groups.flatMap((group) => {
+    const from = offset - before;
+    before += group.payments.length;
+    const payments = group.payments.slice(Math.max(0, from), Math.max(0, from + limit));
+    return payments.length === 0 ? [] : [{ group, payments }];
+  });
+  return {
+    total: before,
+    content: shares.length === 0 ? null : Buffer.concat(messageOf(data, outline, shares)),
+  };
+}
+
 function sharesOf({ groups }: PaymentOutline): Share[][] {
   const messages: Share[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

@@ -3,6 +3,7 @@ import type { Courtesy } from '../../../platform/courtesy.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { SharedThreads } from '../../../platform/threads/shared-threads.ts';
 import { type ExamineAnswer, type Examined, type ExamineRequest, examine, type Upload } from './examine.ts';
+import { type SinglePayments, singlePayments, type Wanted } from './single-payments.ts';
 
 const WAITING_MAX = 200;
 const DEADLINE_MS = 60_000;
@@ -53,6 +54,14 @@ export class ExamineThread {
     if ('problem' in split) throw new AppError('payload_too_large', split.problem);
     const { buffer, byteOffset, byteLength } = split.content;
     return Buffer.from(buffer, byteOffset, byteLength);
+  }
+
+  /** Some payments of an order; null: they cannot be told apart. */
+  async singlePayments(workspace: string, order: Buffer, wanted: Wanted): Promise<SinglePayments | null> {
+    if (order.length <= SMALL_BYTES) return singlePayments(order, wanted);
+    const answer = await this.#threads.ask(workspace, { order, wanted }, DEADLINE_MS);
+    if (!('single' in answer)) throw new Error('The thread answered another request.');
+    return answer.single;
   }
 
   close(): Promise<void> {
