@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto';
 /** `stripped`: without CR, LF and Ctrl-Z, as the specification says (chapter 14); `raw`: all bytes. */
 export type HashForm = 'stripped' | 'raw';
 
+/** A large order is not copied as a whole. */
+const PIECE_BYTES = 256 * 1024;
+
 /** SHA-256 of an order's bytes: 32 bytes. HVD shows it, and HVE signs it. */
 export function orderDataDigest(orderData: Uint8Array, form: HashForm = 'stripped'): Uint8Array {
-  return createHash('sha256')
-    .update(form === 'stripped' ? stripped(orderData) : orderData)
-    .digest();
+  const hash = createHash('sha256');
+  if (form === 'raw') return hash.update(orderData).digest();
+  for (let at = 0; at < orderData.length; at += PIECE_BYTES) {
+    hash.update(stripped(orderData.subarray(at, at + PIECE_BYTES)));
+  }
+  return hash.digest();
 }
 
 /** The bytes without CR, LF and Ctrl-Z. */
