@@ -141,7 +141,7 @@ export function createEbicsModule({
         ...{ db: background, workspace, parking, announce, now, testPlans },
         thread: examineThread,
         repository: createOrderRepository(background),
-        subscribers: createSubscriberRepository(background),
+        subscribers,
         payloads: payloads.service,
         apiKeys: apiKeys.service,
       }),

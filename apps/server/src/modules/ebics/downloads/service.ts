@@ -52,7 +52,7 @@ export class Downloads {
     await requireRoomFor(transactions, { ...planned, segments: segments.length });
     const id = randomBytes(ID_BYTES).toString('hex').toUpperCase();
     const [segment = ''] = segments;
-    await transactions.add(
+    await transactions.addDownload(
       {
         ...{ id, segments: segments.length, direction: 'download', order_id: null, started_at: now },
         ...{ transaction_key: null, signature_data: null },

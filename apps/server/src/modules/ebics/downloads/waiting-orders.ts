@@ -71,8 +71,7 @@ export async function waitingOrdersFor(
         hasPayments: found.payments !== null,
       }),
     );
-  const data = await orders.data(found.id);
-  if (data === null) throw noData('The order data were removed.');
+  const data = await orders.data(found);
   if (order.completeOrderData === true) return { bytes: data, marks: {} };
   const { fetchOffset = 0, fetchLimit = 0 } = order;
   const limit = fetchLimit === 0 ? FETCHED_MAX : Math.min(fetchLimit, FETCHED_MAX);

@@ -12,7 +12,7 @@ import type { PayloadService } from '../../payloads/index.ts';
 import type { TestPlansModule } from '../../test-plans/index.ts';
 import { addFiles, type NewFile } from '../downloads/file-repository.ts';
 import type { ExamineThread } from '../examining/thread.ts';
-import type { SubscriberRepository } from '../subscribers/repository.ts';
+import type { SubscriberService } from '../subscribers/service.ts';
 import { eventOf } from './events.ts';
 import { addEvents, changeOrder, type OrderRepository, type OrderRow } from './repository.ts';
 import { verificationOf } from './upload-kinds.ts';
@@ -27,7 +27,7 @@ const SMALL_BYTES = 256 * 1024;
 interface Dependencies {
   db: Kysely<Schema>;
   repository: OrderRepository;
-  subscribers: Pick<SubscriberRepository, 'find'>;
+  subscribers: Pick<SubscriberService, 'byId'>;
   payloads: Pick<PayloadService, 'receive'>;
   apiKeys: Pick<ApiKeyService, 'senderOf'>;
   testPlans: Pick<TestPlansModule, 'watchFile'>;
@@ -55,9 +55,9 @@ export function processOrders(dependencies: Dependencies): Sweep {
           const orders = await repository.unprocessed(WORK, shareOf(BATCH, options), only);
           taken(orders.map(({ id }) => id));
           const small = orders.filter(({ bytes }) => bytes <= SMALL_BYTES);
-          const done = await Promise.all(small.map((order) => process(dependencies, order)));
+          const done = await processAll(dependencies, small);
           for (const order of orders)
-            if (!small.includes(order)) done.push(await process(dependencies, order));
+            if (!small.includes(order)) done.push(...(await processAll(dependencies, [order])));
           isBusy = done.includes(false);
         },
       });
@@ -74,37 +74,60 @@ const failed = (id: string): FailedItem => ({
   transactionSeq: null,
 });
 
-/** False: the server is busy, and tries again later. */
-async function process(dependencies: Dependencies, order: OrderRow): Promise<boolean> {
-  const subscriber =
-    order.subscriber_id === null ? null : await dependencies.subscribers.find(order.subscriber_id);
+/** What became of an order. */
+interface Processed {
+  order: OrderRow;
+  settled: Settled;
+  end: (typeof ENDS)[keyof typeof ENDS];
+  files: readonly NewFile[];
+  /** Once it is stored: tells test plans. */
+  note(): void;
+  undo(): void;
+}
+
+/** For each order, false if the server is busy, and tries again later. */
+async function processAll(dependencies: Dependencies, orders: readonly OrderRow[]): Promise<boolean[]> {
+  const tried = await Promise.allSettled(orders.map((order) => process(dependencies, order)));
+  const all = tried.map((each) => (each.status === 'fulfilled' ? each.value : null));
+  const processed = all.filter((each) => each !== null);
+  const failure = tried.find((each) => each.status === 'rejected');
+  try {
+    if (failure !== undefined) throw failure.reason;
+    await settle(dependencies, processed);
+  } catch (error) {
+    for (const { undo } of processed) undo();
+    throw error;
+  }
+  for (const { note } of processed) note();
+  return all.map((each) => each !== null);
+}
+
+/** Null: the server is busy. */
+async function process(dependencies: Dependencies, order: OrderRow): Promise<Processed | null> {
+  const { subscribers, repository, testPlans, now } = dependencies;
+  const subscriber = order.subscriber_id === null ? null : await subscribers.byId(order.subscriber_id);
   if (subscriber === null) {
     const problem = 'The subscriber was deleted before the order was processed.';
-    await settle(dependencies, order, {
-      settled: { state: 'refused', problem },
-      end: ENDS.refused,
-      files: [],
-    });
-    return true;
+    const settled = { state: 'refused', problem } as const;
+    return { order, settled, end: ENDS.refused, files: [], note() {}, undo() {} };
   }
   const { api_key_id: apiKeyId } = subscriber.row;
-  const { testPlans, now } = dependencies;
-  const path = `/ebics/${order.label}`;
-  const watched = await testPlans.watchFile({ path, route: 'ebics', apiKeyId });
+  const watched = await testPlans.watchFile({ path: `/ebics/${order.label}`, route: 'ebics', apiKeyId });
   try {
-    const data = (await dependencies.repository.data(order.id)) ?? Buffer.alloc(0);
+    const data = await repository.data(order);
     const scenario = watched?.scenario ?? null;
     const answer = await answerTo(dependencies, { order, data, apiKeyId, scenario });
-    await settle(dependencies, order, {
+    return {
+      order,
       settled: settledAs(answer),
       end: ENDS[endOf(answer)],
       files: reportOn(order, data, answer, { apiKeyId, at: now() }),
-    });
-    watched?.end(answeredAs(answer));
-    return true;
+      note: () => watched?.end(answeredAs(answer)),
+      undo: () => watched?.putOff(),
+    };
   } catch (error) {
     watched?.putOff();
-    if (error instanceof AppError && error.status >= 500) return false;
+    if (error instanceof AppError && error.status >= 500) return null;
     throw error;
   }
 }
@@ -180,23 +203,26 @@ function reportOn(
   }));
 }
 
-interface Outcome {
-  settled: Settled;
-  end: (typeof ENDS)[keyof typeof ENDS];
-  files: readonly NewFile[];
-}
-
-async function settle(
-  { db, now }: Dependencies,
-  order: OrderRow,
-  { settled, end, files }: Outcome,
-): Promise<void> {
-  const origin = { orderId: order.order_id, order: order.order, userId: order.user_id, at: now() };
+/** Orders that another process has settled keep what it stored. */
+async function settle({ db, now }: Dependencies, all: readonly Processed[]): Promise<void> {
+  if (all.length === 0) return;
+  const at = now();
   await db.transaction().execute(async (tx) => {
-    if (!(await changeOrder(tx, order.id, 'received', settled))) return;
-    await addFiles(tx, files);
-    await addEvents(tx, [
-      eventOf(origin, { ...end, texts: settled.problem === undefined ? [] : [settled.problem] }),
-    ]);
+    const own: Processed[] = [];
+    for (const each of all)
+      if (await changeOrder(tx, each.order.id, 'received', each.settled)) own.push(each);
+    await addFiles(
+      tx,
+      own.flatMap(({ files }) => files),
+    );
+    await addEvents(
+      tx,
+      own.map(({ order, end, settled: { problem } }) =>
+        eventOf(
+          { orderId: order.order_id, order: order.order, userId: order.user_id, at },
+          { ...end, texts: problem === undefined ? [] : [problem] },
+        ),
+      ),
+    );
   });
 }

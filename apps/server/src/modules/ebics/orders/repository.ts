@@ -49,7 +49,11 @@ const COLUMNS = sql`
 /** Read at once: the text that PostgreSQL sends is twice as long. */
 const PIECE_BYTES = 1024 * 1024;
 
+/** How many order numbers a process takes at once. */
+const NUMBERS = 32;
+
 export function createOrderRepository(db: Kysely<Schema>) {
+  const numbers: number[] = [];
   return {
     async select({ id, orderId, states, limit }: Selection): Promise<OrderRow[]> {
       const { rows } = await sql<OrderRow>`
@@ -67,11 +71,9 @@ export function createOrderRepository(db: Kysely<Schema>) {
     },
 
     /** In memory that a thread can share. */
-    async data(id: string): Promise<Buffer | null> {
-      const row = await db.selectFrom('ebics_orders').select('bytes').where('id', '=', id).executeTakeFirst();
-      if (row === undefined) return null;
-      const data = Buffer.from(new SharedArrayBuffer(row.bytes));
-      for (let from = 0; from < row.bytes; from += PIECE_BYTES) {
+    async data({ id, bytes }: Pick<OrderRow, 'id' | 'bytes'>): Promise<Buffer> {
+      const data = Buffer.from(new SharedArrayBuffer(bytes));
+      for (let from = 0; from < bytes; from += PIECE_BYTES) {
         const { rows } = await sql<{ piece: Buffer }>`
           select substring(data from ${sql.lit(from + 1)} for ${sql.lit(PIECE_BYTES)}) as piece
           from ebics_orders where id = ${id}`.execute(db);
@@ -80,9 +82,15 @@ export function createOrderRepository(db: Kysely<Schema>) {
       return data;
     },
 
+    /** Numbers that no other process gets. A process takes several at once, and does not give back what it doesn't need. */
     async nextNumber(): Promise<number> {
-      const { rows } = await sql<{ n: bigint }>`select nextval('ebics_order_numbers') as n`.execute(db);
-      return Number(rows[0]?.n ?? 0n);
+      const kept = numbers.shift();
+      if (kept !== undefined) return kept;
+      const { rows } = await sql<{ n: bigint }>`
+        select nextval('ebics_order_numbers') as n from generate_series(1, ${sql.lit(NUMBERS)})`.execute(db);
+      const [first = 0, ...others] = rows.map(({ n }) => Number(n));
+      numbers.push(...others);
+      return first;
     },
 
     /** An order that has arrived completely: its upload ends in the same transaction. False: it has ended before. */

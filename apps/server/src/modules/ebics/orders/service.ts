@@ -48,9 +48,7 @@ export class OrderService {
 
   /** As the subscriber signed it. */
   async data(id: string): Promise<Buffer> {
-    const data = await this.#dependencies.repository.data(id);
-    if (data === null) throw noOrder();
-    return data;
+    return this.#dependencies.repository.data(await this.#find(id));
   }
 
   /** A subscriber has signed it with HVE. @throws EbicsError */

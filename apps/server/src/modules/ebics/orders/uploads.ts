@@ -71,7 +71,7 @@ export class Uploads {
       await this.#complete({ id, orderId, order, segments: [], transactionKey, signatureData }, inquiry);
     } else {
       await requireRoomFor(transactions, { subscriberId: subscriber.row.id, segments, now });
-      await transactions.add({
+      await transactions.addUpload({
         ...{ id, segments, direction: 'upload', order_id: orderId, marks: null, started_at: now },
         subscriber_id: subscriber.row.id,
         order: JSON.stringify(order),

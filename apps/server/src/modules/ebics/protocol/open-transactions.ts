@@ -21,8 +21,11 @@ export async function requireRoomFor(
   transactions: Pick<TransactionRepository, 'open' | 'removeTimedOut'>,
   { subscriberId, segments, now }: Planned,
 ): Promise<void> {
-  await transactions.removeTimedOut(now);
-  const open = await transactions.open(subscriberId);
+  let open = await transactions.open(subscriberId, now);
+  if (open.timedOut > 0) {
+    await transactions.removeTimedOut(now);
+    open = await transactions.open(subscriberId, now);
+  }
   const advice = 'Finish one of them first, or wait: they end an hour after their beginning.';
   if (open.transactions >= TRANSACTIONS_MAX) {
     throw new EbicsError(

@@ -19,6 +19,13 @@ const timedOutBefore = (now: Date): Date => new Date(now.getTime() - TIMEOUT_MS)
 export const hasTimedOut = ({ started_at }: TransactionRow, now: Date): boolean =>
   started_at < timedOutBefore(now);
 
+interface OpenTransactions {
+  transactions: number;
+  segments: number;
+  ofWorkspace: number;
+  timedOut: number;
+}
+
 /** Uploads and downloads that take several requests: any process of the server may get the next one. */
 export function createTransactionRepository(db: Kysely<Schema>) {
   return {
@@ -29,27 +36,31 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       );
     },
 
-    /** How many a subscriber has, and how many segments are in them and in those of everybody. */
-    async open(
-      subscriberId: string,
-    ): Promise<{ transactions: number; segments: number; ofWorkspace: number }> {
-      const { rows } = await sql<{ transactions: bigint; segments: bigint; all: bigint }>`
+    /** How many a subscriber has, how many segments are in them and in those of everybody, and how many have timed out. */
+    async open(subscriberId: string, now: Date): Promise<OpenTransactions> {
+      const { rows } = await sql<Record<keyof OpenTransactions, bigint>>`
         select count(*) filter (where subscriber_id = ${subscriberId}) as transactions,
           coalesce(sum(segments) filter (where subscriber_id = ${subscriberId}), 0)::bigint as segments,
-          coalesce(sum(segments), 0)::bigint as "all"
+          coalesce(sum(segments), 0)::bigint as "ofWorkspace",
+          count(*) filter (where started_at < ${timedOutBefore(now)}) as "timedOut"
         from ebics_transactions`.execute(db);
-      const [{ transactions, segments, all } = { transactions: 0n, segments: 0n, all: 0n }] = rows;
+      const [open] = rows;
       return {
-        transactions: Number(transactions),
-        segments: Number(segments),
-        ofWorkspace: Number(all),
+        transactions: Number(open?.transactions ?? 0n),
+        segments: Number(open?.segments ?? 0n),
+        ofWorkspace: Number(open?.ofWorkspace ?? 0n),
+        timedOut: Number(open?.timedOut ?? 0n),
       };
     },
 
-    add: (row: Insertable<EbicsTransactionTable>, segments: readonly string[] = []): Promise<void> =>
+    /** An upload: its segments come later. */
+    async addUpload(row: Insertable<EbicsTransactionTable>): Promise<void> {
+      await db.insertInto('ebics_transactions').values(row).execute();
+    },
+
+    addDownload: (row: Insertable<EbicsTransactionTable>, segments: readonly string[]): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.insertInto('ebics_transactions').values(row).execute();
-        if (segments.length === 0) return;
         await tx
           .insertInto('ebics_segments')
           .values(segments.map((data, index) => ({ transaction_id: row.id, number: index + 1, data })))
@@ -93,17 +104,8 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     remove: (id: string): Promise<boolean> =>
       db.transaction().execute((tx) => endTransactions(tx, sql`id = ${id}`)),
 
-    async removeTimedOut(now: Date): Promise<void> {
-      const before = timedOutBefore(now);
-      const first = await db
-        .selectFrom('ebics_transactions')
-        .select('id')
-        .where('started_at', '<', before)
-        .limit(1)
-        .executeTakeFirst();
-      if (first === undefined) return;
-      await db.transaction().execute((tx) => endTransactions(tx, sql`started_at < ${before}`));
-    },
+    removeTimedOut: (now: Date): Promise<boolean> =>
+      db.transaction().execute((tx) => endTransactions(tx, sql`started_at < ${timedOutBefore(now)}`)),
   };
 }
 
@@ -112,9 +114,9 @@ export async function endTransactions(
   tx: Transaction<Schema>,
   condition: RawBuilder<SqlBool>,
 ): Promise<boolean> {
-  await sql`delete from ebics_segments where transaction_id in (select id from ebics_transactions where ${condition})`.execute(
-    tx,
-  );
-  const { numAffectedRows = 0n } = await sql`delete from ebics_transactions where ${condition}`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`
+    with ended as (select id from ebics_transactions where ${condition}),
+      gone as (delete from ebics_segments where transaction_id in (select id from ended))
+    delete from ebics_transactions where id in (select id from ended)`.execute(tx);
   return numAffectedRows > 0n;
 }
