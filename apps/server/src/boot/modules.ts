@@ -161,6 +161,7 @@ export function createModules(dependencies: Dependencies) {
     clock,
     meter,
     testPlans,
+    fileVerification: () => system.settings().fileVerification,
     keptDays: () => system.settings().retentionDays.deliveries,
   });
   const dashboard = createDashboardModule({

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FileVerification } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -66,6 +67,7 @@ interface Dependencies
   papers: Papers;
   meter: StorageMeter;
   /** The number of days after which requests and ended orders are removed; 0: never. */
+  fileVerification(): FileVerification;
   keptDays(): number;
 }
 
@@ -88,6 +90,7 @@ export function createEbicsModule({
   examineThread,
   meter,
   papers,
+  fileVerification,
   keptDays,
 }: Dependencies): EbicsModule {
   const { db, workspace } = database;
@@ -103,7 +106,14 @@ export function createEbicsModule({
   const log = new RequestLog({
     ...{ repository: createRequestRepository(db), meter, testPlans, announce, logger },
   });
-  const complete = new CompleteUploads({ repository, subscribers, orders, service, announce });
+  const complete = new CompleteUploads({
+    repository,
+    subscribers,
+    orders,
+    service,
+    announce,
+    fileVerification,
+  });
   const server = new EbicsServer({
     ...{ db, bank, subscribers, repository, transactions, log, announce, logger, use },
     uploads: new Uploads({

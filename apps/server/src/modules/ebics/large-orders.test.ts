@@ -62,5 +62,7 @@ it('such an order with a wrong total, or to be verified, is refused in words', a
   expect(order).toMatchObject({ state: 'refused' });
   expect(order?.problem).toContain('NbOfTxs is 25');
   await expect(client.upload(upload('VOI'), largeOrders('M2'))).rejects.toThrow('091117');
+  await server.call('PATCH', PATHS.settings, { fileVerification: 'opt-in' });
+  await expect(client.upload(upload(), largeOrders('M3'))).rejects.toThrow('091117');
   expect(await get<Transaction[]>(PATHS.transactions)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
+import type { FileVerification } from '@clearbench/domain';
 import { EbicsError, type Order, orderLabel, readCancellation, readKeyOrder } from '@clearbench/ebics';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Examined } from '../examining/examine.ts';
@@ -20,6 +21,8 @@ interface Dependencies {
   orders: OrderRepository;
   service: OrderService;
   announce: Announce;
+  /** Of files that ask for nothing. */
+  fileVerification(): FileVerification;
 }
 
 interface Upload {
@@ -100,7 +103,9 @@ export class CompleteUploads {
     signatures: readonly NewSignature[],
     { bank, subscriber, findings, now }: Inquiry,
   ): Promise<void> {
-    if (orderData.length > PAYLOAD_MAX_BYTES) requireSplittable(order, payments);
+    if (orderData.length > PAYLOAD_MAX_BYTES) {
+      requireSplittable(order, payments, this.#dependencies.fileVerification());
+    }
     // Signed after the report on the payees: until then, signatures only transport the file.
     const isVerified = verificationOf(order) === 'opt-in';
     const missing = isVerified ? null : missingSignature(signatures, bank.signatures);
@@ -196,11 +201,13 @@ export class CompleteUploads {
 }
 
 /** A file that is larger than a payload becomes several messages. @throws EbicsError 091117 */
-function requireSplittable(order: Order, payments: number | null): void {
+function requireSplittable(order: Order, payments: number | null, byDefault: FileVerification): void {
+  const isVerified =
+    order.btf?.message.name === 'pain.001' && (verificationOf(order) ?? byDefault) === 'opt-in';
   const problem =
     payments === null
       ? 'The file is larger than 10 MB, and its payments cannot be told apart.'
-      : verificationOf(order) === 'opt-in'
+      : isVerified
         ? 'The file is larger than 10 MB, and its payees are to be verified.'
         : null;
   if (problem !== null) throw new EbicsError('091117', `${problem} Send several smaller files.`);
