@@ -14,6 +14,7 @@ export const PROCESS_TESTS = [
   'apps/server/src/upload-memory.test.ts',
   'scripts/crash/run.test.ts',
   'scripts/delivery/run.test.ts',
+  'scripts/ebics/killed.test.ts',
   'scripts/neighbours/run.test.ts',
   'scripts/partner/plays.test.ts',
   'scripts/payouts/run.test.ts',

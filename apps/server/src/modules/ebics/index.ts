@@ -66,8 +66,9 @@ interface Dependencies
   examineThread: ExamineThread;
   papers: Papers;
   meter: StorageMeter;
-  /** The number of days after which requests and ended orders are removed; 0: never. */
+  /** Of files that ask for nothing. */
   fileVerification(): FileVerification;
+  /** The number of days after which requests and ended orders are removed; 0: never. */
   keptDays(): number;
 }
 
