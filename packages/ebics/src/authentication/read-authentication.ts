@@ -21,12 +21,19 @@ export interface Authentication {
   otherSignedInfos: () => CanonicalForm[];
 }
 
+/** EBICS marks three in a request. Each is hashed with all the namespaces around it. */
+const MAX_ELEMENTS = 16;
+
 /** Reads the element AuthSignature of a request. */
 export function readAuthentication(document: Document, request: XmlElement): Authentication {
   const signature = request.child('AuthSignature');
   const signedInfo = signature.child('SignedInfo');
   const reference = signedInfo.child('Reference');
   const elements = authenticatedElements(document);
+  if (elements.length > MAX_ELEMENTS)
+    request.fail(
+      `${elements.length} elements have authenticate="true". Mark only those that EBICS names: at most ${MAX_ELEMENTS}.`,
+    );
   const refusal = wrongAlgorithm(signedInfo, reference) ?? unauthenticated(request, elements);
   return {
     canonical: canonicalText(elements),

@@ -92,6 +92,13 @@ describe('a key that is refused', () => {
     expect(() => publicKeyOfModulus('A006', new Uint8Array(5000).fill(1), exponent)).toThrow(
       'empty or too long',
     );
+    const odd = new Uint8Array(256).fill(0xff);
+    for (const [n, e] of [
+      [odd, 1],
+      [odd, 4],
+      [Uint8Array.from([...odd.subarray(1), 2]), 3],
+    ] as const)
+      expect(() => publicKeyOfModulus('E002', n, Uint8Array.of(e))).toThrow('must be odd');
     expect(() => publicKeyOfCertificate('E002', Buffer.from('no'))).toThrow('The certificate cannot be read');
     for (const [version, code] of [
       ['A005', '091204'],

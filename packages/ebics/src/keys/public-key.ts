@@ -69,8 +69,16 @@ function checked(version: KeyVersion, key: KeyObject): KeyObject {
       LENGTH_ERRORS[version],
       `The ${version} key has ${bits} bits. Make one of at most ${MAX_BITS} bits.`,
     );
+  const { modulus, exponent } = numbersOf(key);
+  if (!isOdd(modulus) || !isOdd(exponent) || (exponent.length === 1 && exponent[0] === 1))
+    throw new EbicsError(
+      '090004',
+      `The ${version} key is not an RSA key: its modulus and exponent must be odd, and the exponent at least 3.`,
+    );
   return key;
 }
+
+const isOdd = (number: Uint8Array): boolean => ((number.at(-1) ?? 0) & 1) === 1;
 
 /** Modulus and exponent as big-endian bytes without leading zeros. */
 export function numbersOf(key: KeyObject): { modulus: Uint8Array; exponent: Uint8Array } {

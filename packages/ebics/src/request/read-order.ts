@@ -15,7 +15,9 @@ export function readOrder(details: XmlElement, direction: Order['direction'], st
   const parameters = details.all().find(({ name }) => name.endsWith('OrderParams'));
   const service = parameters?.optional('Service');
   const isReference = /^HV[DTES]$/.test(adminOrderType);
-  const btf = service === undefined || isReference ? btfOf(adminOrderType) : readBtf(service);
+  // Another order type says itself what its file is: nobody may rename an order that they may not send.
+  const isFile = adminOrderType === 'BTU' || adminOrderType === 'BTD';
+  const btf = service === undefined || !isFile ? btfOf(adminOrderType) : readBtf(service);
   const orderAttribute = details.textIn('OrderAttribute');
   return {
     adminOrderType,

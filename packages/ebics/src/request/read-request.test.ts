@@ -112,6 +112,13 @@ describe('a request that is refused', () => {
       ['<a>'.repeat(65), '091010', 'more than 64 deep'],
       [`<a>${'<b/>'.repeat(20_001)}</a>`, '091010', 'more than 20000 elements'],
       [`<a b="${'c'.repeat(40_000)}"/>`, '091010', 'This tag is too long'],
+      [`<${'a'.repeat(2_000_000)}`, '091010', 'This markup has no end'],
+      [`<a>${'<b xmlns:c="d"/>'.repeat(201)}</a>`, '091010', 'more than 200 declarations of namespaces'],
+      [
+        initialisation.replace('<body', `${'<a authenticate="true"/>'.repeat(16)}<body`),
+        '091010',
+        'at most 16',
+      ],
       [' '.repeat(20_000_000), '091010', 'larger than 16777216 bytes'],
       [ini.replace(/<OrderData>/, '<OrderData>?'), '091010', 'This is not base64'],
       [ini.replace('<HostID>CLEARBENCH</HostID>', ''), '091010', 'The element HostID is missing here'],

@@ -15,7 +15,9 @@ export interface XmlSource {
 
 const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 20_000;
-const MAX_TAG = 32_768;
+const MAX_TAG = 4_096;
+/** Each counts again at every element below that declares another one. */
+const MAX_NAMESPACES = 200;
 
 /** Reads a document. It refuses, before any other work, what is too large or too deep, and what has a DTD. */
 export function parseXml({ xml, code, name, limit }: XmlSource): { document: Document; root: XmlElement } {
@@ -51,12 +53,13 @@ function decode(bytes: Uint8Array, code: string, name: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
-const TAG = /<\/?[^\s"'<>/]+(?:"[^"]*"|'[^']*'|[^"'<>])*>/y;
+const TAG = /<\/?[^\s"'<>/](?:"[^"]*"|'[^']*'|[^"'<>])*>/y;
 
 /** Looks at tags only: the text between them is skipped, however long it is. */
 function checkMarkup(text: string, code: string, name: string): void {
   let depth = 0;
   let elements = 0;
+  let namespaces = 0;
   const problemAt = (problem: string, at: number) =>
     new EbicsError(code, problem, { path: name, ...lineAndColumn(text, at) });
   const control = text.search(NOT_XML);
@@ -74,6 +77,9 @@ function checkMarkup(text: string, code: string, name: string): void {
     if (end - at > MAX_TAG && /[^!?]/.test(text[at + 1] ?? ''))
       throw problemAt(`This tag is too long. It may have ${MAX_TAG} characters with its attributes.`, at);
     if (depth > MAX_DEPTH) throw problemAt(`Elements are nested more than ${MAX_DEPTH} deep.`, at);
+    if (text[at + 1] !== '!') namespaces += text.slice(at, end).split('xmlns').length - 1;
+    if (namespaces > MAX_NAMESPACES)
+      throw problemAt(`There are more than ${MAX_NAMESPACES} declarations of namespaces.`, at);
     if (elements > MAX_ELEMENTS) throw problemAt(`There are more than ${MAX_ELEMENTS} elements.`, at);
     at = text.indexOf('<', end);
   }
