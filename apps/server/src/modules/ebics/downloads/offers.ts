@@ -78,7 +78,7 @@ export const OFFERS: readonly Offer[] = [
 
 /** @throws EbicsError 091005, which says in which field the nearest offer differs; 091006 */
 export function offerOf({ adminOrderType, btf }: Order): Offer {
-  if (btf === undefined) {
+  if (btf === undefined || adminOrderType === 'BTU') {
     throw new EbicsError(
       '091006',
       `The bank has no download ${adminOrderType}. HAA lists the orders of this subscriber.`,

@@ -3,7 +3,7 @@ import type { EbicsFinding } from '../../../platform/database/schema.ts';
 /** In characters. */
 const SHOWN_MAX = 16_384;
 const COMPARED_MAX = 4_096;
-const DATA = /(<(?:\w+:)?(OrderData|SignatureData|TransactionKey)\b[^>]*>)([^<]{200,})</g;
+const DATA = /(<(?:\w+:)?(OrderData|SignatureData|TransactionKey)\b[^<>]*>)([^<]{200,})</g;
 
 /** A message for people, and without the order data, which would fill the screen. */
 export function withoutData(xml: string): string {

@@ -6,10 +6,13 @@ import type { Findings } from '../protocol/findings.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { NewSignature } from './repository.ts';
 
+/** Null: the order moves no money. Empty: it does, and nobody knows how much. */
+type Sums = readonly EbicsSum[] | null;
+
 interface Signed {
   partnerId: string;
   order: Order;
-  sums: readonly EbicsSum[];
+  sums: Sums;
   now: Date;
 }
 
@@ -84,7 +87,7 @@ export function requireOwnSignature(signatures: readonly NewSignature[], { row }
 /** @throws EbicsError if the subscriber may not sign this order */
 export function requireMaySign(
   { row }: Subscriber,
-  { order, sums }: { order: Order; sums: readonly EbicsSum[] },
+  { order, sums }: { order: Order; sums: Sums },
   findings: Findings,
 ): void {
   const { user_id: userId, state, signature_class: signatureClass, max_amount: limit } = row;
@@ -93,7 +96,7 @@ export function requireMaySign(
     throw new EbicsError('091305', `The signer ${userId} is ${state}, not ready.`);
   }
   requireOrderType(row, order, findings);
-  if (limit === null || signatureClass === 'T') return;
+  if (sums === null || limit === null || signatureClass === 'T') return;
   const above = sums.find((sum) => isAbove(sum, limit));
   if (above === undefined && sums.length > 0) {
     findings.right(`Limit of ${userId}`, limit);

@@ -4,8 +4,14 @@ import type { FileVerification } from '@clearbench/domain';
 import { EbicsError, type Order, orderLabel, readCancellation, readKeyOrder } from '@clearbench/ebics';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Examined } from '../examining/examine.ts';
+import { cut } from '../log/without-data.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
-import { keysForAudit, requireOwnKeys, subscriberActor } from '../protocol/receive-keys.ts';
+import {
+  keysForAudit,
+  requireDifferentKeys,
+  requireOwnKeys,
+  subscriberActor,
+} from '../protocol/receive-keys.ts';
 import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
 import { about, type SubscriberService } from '../subscribers/service.ts';
 import { checkSignatures, requireOwnSignature, requireSigningClass } from './check-signatures.ts';
@@ -14,6 +20,9 @@ import type { NewSignature, OrderRepository, OrderRow } from './repository.ts';
 import type { OrderService } from './service.ts';
 import { missingSignature, suffice } from './signatures.ts';
 import { type UploadKind, verificationOf } from './upload-kinds.ts';
+
+/** In characters: signers have names of any length. */
+const PROBLEM_MAX = 2_000;
 
 interface Dependencies {
   repository: SubscriberRepository;
@@ -53,8 +62,8 @@ export class CompleteUploads {
   async run(upload: Upload, examined: ExaminedUpload, inquiry: Inquiry): Promise<void> {
     const { bank, findings, now } = inquiry;
     const { order } = upload;
-    const { sums } = upload.kind === 'payments' ? examined : { sums: [] };
     // Administrative orders have no limit by amount: HVE checks that of the order that it signs.
+    const sums = upload.kind === 'payments' ? examined.sums : null;
     const context = { partnerId: bank.partnerId, order, sums, now };
     const signatures = checkSignatures(examined.signatures, examined.signers, context, findings);
     if (upload.kind === 'payments') return this.#addOrder(upload, examined, signatures, inquiry);
@@ -91,7 +100,7 @@ export class CompleteUploads {
         {
           action: isOfSignature ? 'ES_VERIFICATION' : 'FILE_UPLOAD',
           reason: isOfSignature ? 'DS0B' : 'TD03',
-          texts: [message],
+          texts: [cut(message, PROBLEM_MAX)],
         },
       ),
     ]);
@@ -157,6 +166,7 @@ export class CompleteUploads {
     const { row } = subscriber;
     const sent = readKeyOrder(order.adminOrderType, orderData);
     requireOwnKeys(sent, { userId: row.user_id, partnerId: bank.partnerId }, findings);
+    requireDifferentKeys(sent, subscriber);
     const keys = [sent.signature, sent.authentication, sent.encryption].filter((key) => key !== undefined);
     const isStored = await repository.receiveKeys(
       row.id,

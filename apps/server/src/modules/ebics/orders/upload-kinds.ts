@@ -52,7 +52,7 @@ export function uploadKindOf(order: Order): UploadKind {
   const administrative = ADMINISTRATIVE[order.adminOrderType];
   if (administrative !== undefined) return administrative;
   const { btf } = order;
-  if (btf === undefined) {
+  if (btf === undefined || order.adminOrderType === 'BTD') {
     throw new EbicsError(
       '091006',
       `The bank has no upload ${order.adminOrderType}. HAA lists the orders of this subscriber.`,

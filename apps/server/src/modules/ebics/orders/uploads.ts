@@ -149,7 +149,12 @@ export class Uploads {
     const { order, orderId, id } = upload;
     try {
       const examined = await this.#examine(upload, inquiry);
-      await complete.run({ id, orderId, order, kind: uploadKindOf(order) }, examined, inquiry);
+      const kind = uploadKindOf(order);
+      // A payment order ends its upload itself, as it is stored.
+      if (kind !== 'payments' && upload.segments.length > 0 && !(await transactions.remove(id))) {
+        throw new EbicsError('091101', 'The upload has ended: another request has completed it.');
+      }
+      await complete.run({ id, orderId, order, kind }, examined, inquiry);
     } catch (error) {
       await transactions.remove(id);
       if (error instanceof EbicsError) await complete.noteRefusal({ orderId, order }, error, inquiry);

@@ -1,30 +1,33 @@
-import type { Btf, EbicsRequest, Order } from '@clearbench/ebics';
+import type { EbicsRequest, Order } from '@clearbench/ebics';
 
 /** In characters: longer than the schema allows any name to be, except for file names. */
 const NAME_MAX = 100;
 const FILE_NAME_MAX = 256;
+/** Services or order types that a client asks for. */
+const LISTED_MAX = 100;
 
-/** A request without anything long that is stored with its order: a client may fill a megabyte with names. */
+/**
+ * A request whose order can be stored: without anything long, because a client may fill a megabyte with names, and without characters that the
+ * database refuses.
+ */
 export const boundedRequest = (request: EbicsRequest): EbicsRequest =>
   'order' in request ? { ...request, order: boundedOrder(request.order) } : request;
 
-function boundedOrder({ btf, fileName, ...order }: Order): Order {
+function boundedOrder({ fileName, parameters: _, ...order }: Order): Order {
   return {
-    ...order,
-    adminOrderType: order.adminOrderType.slice(0, NAME_MAX),
-    ...(btf !== undefined && { btf: boundedBtf(btf) }),
-    ...(fileName !== undefined && { fileName: fileName.slice(0, FILE_NAME_MAX).toWellFormed() }),
-    parameters: [],
+    ...bounded({ ...order, parameters: [] }),
+    ...(fileName !== undefined && { fileName: storable(fileName, FILE_NAME_MAX) }),
   };
 }
 
-const boundedBtf = ({ message, ...btf }: Btf): Btf => ({ ...bounded(btf), message: bounded(message) });
-
-function bounded<Names extends object>(names: Names): Names {
-  const copy = { ...names };
-  for (const key of Object.keys(copy) as (keyof Names)[]) {
-    const name = copy[key];
-    if (typeof name === 'string') Object.assign(copy, { [key]: name.slice(0, NAME_MAX) });
-  }
-  return copy;
+/** The same, with each text in it bounded, however deep. */
+function bounded<Value>(value: Value): Value;
+function bounded(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value, NAME_MAX);
+  if (Array.isArray(value)) return value.slice(0, LISTED_MAX).map((each) => bounded(each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bounded(each)]));
 }
+
+const storable = (text: string, length: number): string =>
+  text.slice(0, length).replaceAll('\0', '\ufffd').toWellFormed();

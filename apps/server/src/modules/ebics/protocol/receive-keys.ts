@@ -1,9 +1,11 @@
-import type { EbicsState } from '@clearbench/contract';
+import { EBICS_KEY_USES, type EbicsState } from '@clearbench/contract';
 import {
   EbicsError,
   inflateOrderData,
   type PublicKey,
   readKeyOrder,
+  refuseSameKeys,
+  type SubscriberKeys,
   type UnsecuredRequest,
 } from '@clearbench/ebics';
 import type { Actor } from '../../../platform/actor.ts';
@@ -64,6 +66,7 @@ export async function receiveKeys(
   findings.right('State of the subscriber', row.state);
   const sent = readKeyOrder(type, inflateOrderData(orderData, KEYS_MAX_BYTES));
   requireOwnKeys(sent, { userId, partnerId }, findings);
+  requireDifferentKeys(sent, subscriber);
   const keys = [sent.signature, sent.authentication, sent.encryption].filter((key) => key !== undefined);
   findings.right('Keys', keys.map(({ version }) => version).join(', '));
   const to = next === 'initialised' && bank.activation === 'automatic' ? 'ready' : next;
@@ -90,6 +93,13 @@ export function requireOwnKeys(
   findings.wrong('Owner of the keys', { expected: userId, found: sent.userId, explanation });
   throw new EbicsError('090004', explanation);
 }
+
+/**
+ * The keys of a subscriber may come in several orders.
+ * @throws EbicsError 091218
+ */
+export const requireDifferentKeys = (sent: SubscriberKeys, { keys }: Subscriber): void =>
+  refuseSameKeys(EBICS_KEY_USES.map((use) => sent[use] ?? keys[use]).filter((key) => key !== undefined));
 
 export const keysForAudit = (type: string, keys: readonly PublicKey[], state: EbicsState) => ({
   order: type,

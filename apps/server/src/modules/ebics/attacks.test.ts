@@ -1,0 +1,96 @@
+import { type EbicsBank, type EbicsOrder, PATHS } from '@clearbench/contract';
+import type { ClientOrder } from '@clearbench/ebics/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addSubscriber, ebicsBank, ebicsClient, readySubscriber } from '../../testing/ebics-client.ts';
+import { paymentOrders } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { withoutData } from './log/without-data.ts';
+
+const SCT = { service: 'SCT', message: { name: 'pain.001' } };
+const UPLOAD: ClientOrder = { adminOrderType: 'BTU', btf: SCT };
+const STATEMENTS = { service: 'EOP', scope: 'DE', container: 'ZIP', message: { name: 'camt.053' } };
+const FILE = Buffer.from(paymentOrders('M1', [{ name: 'Example Trading GmbH' }]));
+
+let server: TestApp;
+let bank: EbicsBank;
+beforeEach(async () => {
+  server = await createTestApp();
+  await server.call('PATCH', PATHS.settings, { automation: 'instant' });
+  bank = await ebicsBank(server);
+});
+afterEach(() => server.close());
+
+const orders = async () => (await server.call('GET', PATHS.ebicsOrders)).json<EbicsOrder[]>();
+const openTransactions = async () => {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from ebics_transactions`.execute(
+    server.database.db,
+  );
+  return Number(rows[0]?.n);
+};
+
+it('who may only download sends no payments under the name of a download, and the other way round', async () => {
+  const { client: reader } = await readySubscriber(server, bank, {
+    userId: 'USER1',
+    orderTypes: ['BTD', 'HAC'],
+  });
+  await expect(reader.upload({ adminOrderType: 'BTD', btf: SCT }, FILE)).rejects.toThrow('091006');
+  await expect(reader.upload({ adminOrderType: 'HAC', btf: SCT }, FILE)).rejects.toThrow('091006');
+  const { client: sender } = await readySubscriber(server, bank, { userId: 'USER2', orderTypes: ['BTU'] });
+  await expect(sender.download({ adminOrderType: 'BTU', btf: STATEMENTS })).rejects.toThrow('091006');
+  expect(await orders()).toEqual([]);
+});
+
+it('who has a limit can sign an order below it with HVE, and change keys', async () => {
+  bank = await ebicsBank(server, { signatures: 2 });
+  const { client: first } = await readySubscriber(server, bank, { userId: 'USER1', signatureClass: 'A' });
+  const { client: second } = await readySubscriber(server, bank, { userId: 'USER2', limit: '1000000' });
+  const { client: poor } = await readySubscriber(server, bank, { userId: 'USER3', limit: '0.01' });
+  await first.upload(UPLOAD, FILE);
+  const [waiting] = await orders();
+  const reference = { partnerId: bank.partnerId, orderId: waiting?.orderId ?? '', btf: SCT };
+  const digest = Buffer.from(waiting?.digest ?? '', 'hex');
+  await expect(poor.hve(reference, digest)).rejects.toThrow('USER3 may sign up to 0.01, and the order has');
+  await second.hve(reference, digest);
+  const { client: other } = await readySubscriber(server, bank, { userId: 'USER4' });
+  await second.changeKeys('HCS', other.keys);
+});
+
+it('an order of keys ends its upload', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const { client: other } = await readySubscriber(server, bank, { userId: 'USER3' });
+  await client.changeKeys('HCA', other.keys);
+  expect(await openTransactions()).toBe(0);
+});
+
+it('one key serves one purpose, also if the keys come one after another', async () => {
+  await addSubscriber(server, { userId: 'USER5' });
+  const client = await ebicsClient(server, bank, 'USER5');
+  const own = client.keys;
+  await client.ini();
+  client.keys = { ...own, authentication: own.signature };
+  await expect(client.hia()).rejects.toThrow('091218');
+  const { client: ready } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const { keys } = ready;
+  await expect(ready.changeKeys('PUB', { ...keys, signature: keys.authentication })).rejects.toThrow(
+    '091218',
+  );
+});
+
+it('names that no database can store are refused in words', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const version = `${'v'.repeat(99)}😀`;
+  const message = { name: 'pain.001', version };
+  await client.upload({ ...UPLOAD, btf: { ...SCT, message } }, FILE);
+  for (const orderId of ['\0', '\ud800', 'X'.repeat(100_000)]) {
+    const reference = { partnerId: bank.partnerId, orderId, btf: SCT };
+    await expect(client.hve(reference, Buffer.alloc(32))).rejects.toThrow(/091114|091010/);
+  }
+});
+
+it('a comment full of tags that never end does not hold the log up', () => {
+  const comment = `<a><!--${'<OrderData '.repeat(180_000)}--></a>`;
+  const startedMs = performance.now();
+  expect(withoutData(comment).length).toBeLessThan(20_000);
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+});
