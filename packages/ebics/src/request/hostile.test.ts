@@ -61,6 +61,11 @@ describe('hostile requests', () => {
     );
   });
 
+  it('have at most 20 signatures', () => {
+    const xml = `<UserSignatureData>${'<OrderSignatureData/>'.repeat(21)}</UserSignatureData>`;
+    expect(() => readOrderSignatures(Buffer.from(xml))).toThrow('at most 20');
+  });
+
   it('of any bytes are read or refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {

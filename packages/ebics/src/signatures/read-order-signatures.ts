@@ -13,6 +13,8 @@ export interface OrderSignature {
 }
 
 const LIMIT = 1024 * 1024;
+/** The whole order is hashed for each. */
+const MAX_SIGNATURES = 20;
 
 /** Reads the signatures of an order: UserSignatureData, in S001 or S002. Throws an `EbicsError` 091111. */
 export function readOrderSignatures(userSignatureData: Uint8Array): OrderSignature[] {
@@ -26,7 +28,10 @@ export function readOrderSignatures(userSignatureData: Uint8Array): OrderSignatu
     root.fail(
       `${root.name} is not signature data. Send UserSignatureData, with an OrderSignatureData for each signer.`,
     );
-  const signatures = root.all('OrderSignatureData').map(readSignature);
+  const all = root.all('OrderSignatureData');
+  if (all.length > MAX_SIGNATURES)
+    root.fail(`The order has ${all.length} signatures. Send at most ${MAX_SIGNATURES}.`);
+  const signatures = all.map(readSignature);
   return signatures.length > 0
     ? signatures
     : root.fail('There is no OrderSignatureData here. Add one for each signer.');
