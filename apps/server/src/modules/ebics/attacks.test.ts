@@ -1,4 +1,4 @@
-import { type EbicsBank, type EbicsOrder, PATHS } from '@clearbench/contract';
+import { type EbicsBank, type EbicsOrder, PATHS, type Transaction } from '@clearbench/contract';
 import type { ClientOrder } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -61,6 +61,22 @@ it('an order of keys ends its upload', async () => {
   const { client: other } = await readySubscriber(server, bank, { userId: 'USER3' });
   await client.changeKeys('HCA', other.keys);
   expect(await openTransactions()).toBe(0);
+});
+
+it('what was signed once is executed once, also if it is sent again with other line ends', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const again = (ends: string) => client.upload(UPLOAD, Buffer.from(`${FILE.toString()}${ends}`));
+  await Promise.all([client.upload(UPLOAD, FILE), again('\n'), again('\r\n')]);
+  await server.settle();
+  await again('\n\n');
+  await server.settle();
+  expect((await orders()).map(({ state }) => state).sort()).toEqual([
+    'accepted',
+    'duplicate',
+    'duplicate',
+    'duplicate',
+  ]);
+  expect((await server.call('GET', PATHS.transactions)).json<Transaction[]>()).toHaveLength(1);
 });
 
 it('one key serves one purpose, also if the keys come one after another', async () => {

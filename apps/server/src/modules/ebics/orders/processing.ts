@@ -54,7 +54,7 @@ export function processOrders(dependencies: Dependencies): Sweep {
         async run(only, taken) {
           const orders = await repository.unprocessed(WORK, shareOf(BATCH, options), only);
           taken(orders.map(({ id }) => id));
-          const small = orders.filter(({ bytes }) => bytes <= SMALL_BYTES);
+          const small = firstOfEach(orders.filter(({ bytes }) => bytes <= SMALL_BYTES));
           const done = await processAll(dependencies, small);
           for (const order of orders)
             if (!small.includes(order)) done.push(...(await processAll(dependencies, [order])));
@@ -67,6 +67,11 @@ export function processOrders(dependencies: Dependencies): Sweep {
     },
   });
 }
+
+/** Orders with different content: of the same one, only the first is executed. */
+const firstOfEach = (orders: readonly OrderRow[]): OrderRow[] => [
+  ...new Map(orders.toReversed().map((order) => [order.digest.toString('hex'), order])).values(),
+];
 
 const failed = (id: string): FailedItem => ({
   item: id,
@@ -116,7 +121,10 @@ async function process(dependencies: Dependencies, order: OrderRow): Promise<Pro
   try {
     const data = await repository.data(order);
     const scenario = watched?.scenario ?? null;
-    const answer = await answerTo(dependencies, { order, data, apiKeyId, scenario });
+    const executed = await repository.executedAs(order);
+    // Signed once, executed once: the payloads know the bytes that were executed.
+    const body = executed === null ? data : await repository.data(executed);
+    const answer = await answerTo(dependencies, { order, data: body, apiKeyId, scenario });
     return {
       order,
       settled: settledAs(answer),

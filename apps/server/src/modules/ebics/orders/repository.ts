@@ -82,6 +82,20 @@ export function createOrderRepository(db: Kysely<Schema>) {
       return data;
     },
 
+    /** The order that was executed with the same signed content: line ends are not signed. Null: none was. */
+    async executedAs({ id, digest }: OrderRow): Promise<Pick<OrderRow, 'id' | 'bytes'> | null> {
+      const found = await db
+        .selectFrom('ebics_orders')
+        .select(['id', 'bytes'])
+        .where('digest', '=', digest)
+        .where('id', '!=', id)
+        .where('state', 'in', ['accepted', 'partial'])
+        .orderBy('received_at')
+        .limit(1)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+
     /** Numbers that no other process gets. A process takes several at once, and does not give back what it doesn't need. */
     async nextNumber(): Promise<number> {
       const kept = numbers.shift();

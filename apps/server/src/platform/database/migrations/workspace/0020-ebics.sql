@@ -107,6 +107,7 @@ create table if not exists ebics_orders (
 -- Large orders are read in pieces.
 alter table ebics_orders alter column data set storage external;
 create index if not exists ebics_orders_received on ebics_orders (received_at desc);
+create index if not exists ebics_orders_digest on ebics_orders (digest);
 create index if not exists ebics_orders_unprocessed on ebics_orders (received_at) where state = 'received';
 create index if not exists ebics_orders_payload on ebics_orders (payload_id) where payload_id is not null;
 
