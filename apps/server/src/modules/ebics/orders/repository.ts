@@ -96,7 +96,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
       return found ?? null;
     },
 
-    /** Numbers that no other process gets. A process takes several at once, and does not give back what it doesn't need. */
+    /** Numbers that no other process gets. A process takes several at once, and keeps those that it does not need. */
     async nextNumber(): Promise<number> {
       const kept = numbers.shift();
       if (kept !== undefined) return kept;
