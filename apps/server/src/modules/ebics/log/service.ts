@@ -135,9 +135,7 @@ export class RequestLog {
   #add(row: NewRow): void {
     if (this.#waiting.length >= WAITING_MAX) return;
     this.#waiting.push(row);
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = null;
-    });
+    this.#writing ??= this.#write();
   }
 
   /** For runs of test plans. */
@@ -177,6 +175,8 @@ export class RequestLog {
         logger.warn({ err: error, requests: rows.length }, 'EBICS requests could not be logged');
       }
     }
+    // In the same step as the last look at the rows: one that comes later is not left waiting.
+    this.#writing = null;
   }
 }
 
