@@ -108,9 +108,16 @@ function readDateRange(range: XmlElement | undefined): Order['dateRange'] {
 
 function readDay(element: XmlElement): string {
   const day = element.text.slice(0, 10);
-  const isDay =
-    /^\d{4}-\d{2}-\d{2}(Z|[+-]\d{2}:\d{2})?$/.test(element.text) && !Number.isNaN(Date.parse(day));
-  return isDay ? day : element.fail(`“${element.text.slice(0, 40)}” is not a day. Write it as YYYY-MM-DD.`);
+  const isWritten = /^\d{4}-\d{2}-\d{2}(Z|[+-]\d{2}:\d{2})?$/.test(element.text);
+  return isWritten && isInCalendar(day)
+    ? day
+    : element.fail(`“${element.text.slice(0, 40)}” is not a day. Write it as YYYY-MM-DD.`);
+}
+
+/** The parser of dates takes February 31 for March 3. */
+function isInCalendar(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
 
 function readReference(parameters: XmlElement, service: XmlElement | undefined): OrderReference {

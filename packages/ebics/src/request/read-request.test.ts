@@ -168,6 +168,7 @@ describe('a request that is refused', () => {
     const requests = await requestsOf('H005', { adminOrderType: 'BTD', btf: STATEMENT, dateRange });
     const initialisation = requests.find((xml) => xml.includes('DateRange')) ?? '';
     expect(problemOf(initialisation.replace('2026-11-01', '2026-12-01')).message).toContain('Exchange them');
-    expect(problemOf(initialisation.replace('2026-11-01', '1.11.2026')).message).toContain('YYYY-MM-DD');
+    for (const wrong of ['1.11.2026', '2026-02-31'])
+      expect(problemOf(initialisation.replace('2026-11-01', wrong)).message).toContain('YYYY-MM-DD');
   });
 });

@@ -6,10 +6,11 @@ export type NewFile = Insertable<EbicsFileTable>;
 /** New since a snapshot (the empty text: since the beginning), or of these days, both included. */
 export type Since = { snapshot: string } | { start: string; end: string };
 
-/** SQL: the rows that were added since. Rows of a transaction that was still running at the snapshot count as new. */
+/** SQL: the rows that were added since; days are UTC, whatever time zone the database has. Rows of a transaction that was still running at the snapshot count as new. */
 export function addedSince(since: Since): RawBuilder<SqlBool> {
   if ('start' in since) {
-    return sql<SqlBool>`at >= ${since.start}::date and at < ${since.end}::date + 1`;
+    return sql<SqlBool>`at >= ${since.start}::timestamp at time zone 'UTC'
+      and at < (${since.end}::date + 1)::timestamp at time zone 'UTC'`;
   }
   if (since.snapshot === '') return sql<SqlBool>`true`;
   return sql<SqlBool>`xact >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot)
