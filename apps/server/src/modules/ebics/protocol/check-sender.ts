@@ -16,9 +16,6 @@ import type { Bank } from '../bank/service.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { Findings } from './findings.ts';
 
-/** In characters: the headers, and the beginning of long signatures. */
-const CANONICAL_MAX = 8_192;
-
 type Authenticated = InitialisationRequest | KeyRequest | TransferRequest | ReceiptRequest;
 
 /** How far the clock of a client may be off. Nonces are remembered for as long. */
@@ -53,7 +50,7 @@ export function checkAuthentication(
       found: `DigestValue ${verdict.statedDigest}`,
       explanation: verdict.problem,
     });
-    findings.wrong('What the bank hashed', { expected: verdict.canonical.slice(0, CANONICAL_MAX) });
+    findings.right('What the bank hashed', verdict.canonical);
   }
   throw new EbicsError(
     '061001',

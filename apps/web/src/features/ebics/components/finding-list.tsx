@@ -38,9 +38,10 @@ function Shown({ finding }: { finding: Finding }) {
         <p className="wrap-anywhere">
           <span className="sr-only">{isRight ? 'Right: ' : 'Wrong: '}</span>
           <span className={isRight ? '' : 'font-medium'}>{what}</span>
-          {isRight && found !== null && <span className="mono text-ink-3"> {found}</span>}
+          {isRight && found !== null && !isLong(found) && <span className="mono text-ink-3"> {found}</span>}
         </p>
         {explanation !== null && <p className="text-ink-2 wrap-anywhere">{explanation}</p>}
+        {isRight && found !== null && isLong(found) && <Long label="Text" item={what} text={found} />}
         {!isRight && <Values expected={expected} found={found} />}
       </div>
     </>
@@ -84,22 +85,26 @@ function Compared({ label, excerpt: { same, different, rest } }: { label: string
 
 /** Lines of more than this are a block to scroll. */
 const SHORT = 200;
+const isLong = (text: string): boolean => text.length > SHORT;
 
 function Single({ label, text }: { label: string; text: string }) {
-  if (text.length <= SHORT)
-    return (
-      <p className="text-sm wrap-anywhere">
-        <span className="text-ink-3">{label} </span>
-        <span className="mono">{text}</span>
-      </p>
-    );
+  if (isLong(text)) return <Long label={label} item={`what was ${label.toLowerCase()}`} text={text} />;
+  return (
+    <p className="text-sm wrap-anywhere">
+      <span className="text-ink-3">{label} </span>
+      <span className="mono">{text}</span>
+    </p>
+  );
+}
+
+function Long({ label, item, text }: { label: string; item: string; text: string }) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="flex items-center gap-1 text-sm text-ink-3">
         {label}
-        <CopyButton value={text} item={`what was ${label.toLowerCase()}`} />
+        <CopyButton value={text} item={item} />
       </p>
-      <CodeBlock aria-label={label} className="max-h-60 whitespace-pre-wrap wrap-anywhere">
+      <CodeBlock aria-label={item} className="max-h-60 whitespace-pre-wrap wrap-anywhere">
         {text}
       </CodeBlock>
     </div>
