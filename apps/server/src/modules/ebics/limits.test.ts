@@ -89,6 +89,19 @@ it('an upload that has timed out has ended, although nothing has removed it yet'
   expect([await countOf('ebics_transactions'), await countOf('ebics_segments')]).toEqual([0, 0]);
 });
 
+it('an upload of keys ends with its last segment', async () => {
+  await client.changeKeys('PUB', client.keys);
+  expect(await countOf('ebics_transactions')).toBe(0);
+});
+
+it('an order whose last segment comes twice at once is not refused in the protocol', async () => {
+  const finish = await breakOff(fileOf('M1', 40), 1_000);
+  await Promise.all([finish(), finish()]);
+  expect(await countOf('ebics_orders')).toBe(1);
+  const { rows } = await sql`select 1 from ebics_events where reason = 'TD03'`.execute(server.database.db);
+  expect(rows).toEqual([]);
+});
+
 it('the segments of open uploads have a limit, for a subscriber and for the workspace', async () => {
   await breakOff(fileOf('M1', 40), 1_000);
   const transactions = createTransactionRepository(server.database.db);

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { LOCKS } from '../../../platform/database/locks.ts';
 import type { EbicsBankKeyTable, EbicsBankTable, Schema } from '../../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
@@ -13,15 +14,7 @@ export function createBankRepository(db: Kysely<Schema>) {
     },
 
     /** The keys in use; null: none were made yet. */
-    async keys(): Promise<BankKeysRow | null> {
-      const row = await db
-        .selectFrom('ebics_bank_keys')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    keys: (): Promise<BankKeysRow | null> => newestKeys(db),
 
     save: (row: BankRow, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
@@ -33,10 +26,27 @@ export function createBankRepository(db: Kysely<Schema>) {
         await record(tx, audit);
       }),
 
-    addKeys: (row: BankKeysRow, audit: AuditRecord): Promise<void> =>
+    /** Keys that follow those with the id `previous`. False: other keys have followed them, made at the same time. */
+    addKeys: (row: BankKeysRow, previous: string | null, audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${LOCKS.ebicsBankKeys}, hashtext(current_schema()))`.execute(
+          tx,
+        );
+        const newest = await newestKeys(tx);
+        if ((newest?.id ?? null) !== previous) return false;
         await tx.insertInto('ebics_bank_keys').values(row).execute();
         await record(tx, audit);
+        return true;
       }),
   };
+}
+
+async function newestKeys(db: Kysely<Schema>): Promise<BankKeysRow | null> {
+  const row = await db
+    .selectFrom('ebics_bank_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }

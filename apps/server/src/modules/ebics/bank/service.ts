@@ -48,13 +48,21 @@ interface Dependencies {
   prefix: string;
 }
 
+interface Stored {
+  row: BankRow;
+  bank: Bank | null;
+  view: EbicsBank;
+  /** The id of the newest keys, even if they can't be read. */
+  keysId: string | null;
+}
+
 const KEY_YEARS = 10;
 const HOST_ID = 'CLEARBENCH';
 
 /** Whether the workspace speaks EBICS, and with which ids and keys. */
 export class BankService {
   readonly #dependencies: Dependencies;
-  readonly #stored: Remembered<{ row: BankRow; bank: Bank | null; view: EbicsBank }>;
+  readonly #stored: Remembered<Stored>;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -89,7 +97,7 @@ export class BankService {
 
   async change(input: UpdateEbicsBankInput, actor: Actor): Promise<EbicsBank> {
     const { repository } = this.#dependencies;
-    const { row: before, bank } = await this.#read();
+    const { row: before, bank, keysId } = await this.#read();
     const row: BankRow = {
       is_enabled: input.isEnabled ?? before.is_enabled,
       host_id: input.hostId ?? before.host_id,
@@ -98,7 +106,7 @@ export class BankService {
       is_strict: input.isStrict ?? before.is_strict,
       signatures: input.signatures ?? before.signatures,
     };
-    if (row.is_enabled && bank === null) await this.#makeKeys(row.host_id, actor);
+    if (row.is_enabled && bank === null) await this.#makeKeys(row.host_id, keysId, actor);
     await repository.save(row, {
       actor,
       action: 'ebics.bank_changed',
@@ -111,7 +119,8 @@ export class BankService {
 
   async renewKeys(actor: Actor): Promise<EbicsBank> {
     const { hostId } = await this.required();
-    await this.#makeKeys(hostId, actor);
+    const { keysId } = await this.#read();
+    await this.#makeKeys(hostId, keysId, actor);
     return this.#changed();
   }
 
@@ -121,7 +130,8 @@ export class BankService {
     return this.view();
   }
 
-  async #makeKeys(hostId: string, actor: Actor): Promise<void> {
+  /** Two managers at once make one pair: the keys of the second one are dropped. */
+  async #makeKeys(hostId: string, previous: string | null, actor: Actor): Promise<void> {
     const { repository, vault } = this.#dependencies;
     const createdAt = new Date();
     const notAfter = new Date(createdAt);
@@ -133,6 +143,7 @@ export class BankService {
         keys_sealed: vault.seal(JSON.stringify(exportBankKeys(keys))),
         created_at: createdAt,
       },
+      previous,
       {
         actor,
         action: 'ebics.bank_keys_made',
@@ -142,7 +153,7 @@ export class BankService {
     );
   }
 
-  async #read(): Promise<{ row: BankRow; bank: Bank | null; view: EbicsBank }> {
+  async #read(): Promise<Stored> {
     const { repository, vault, prefix } = this.#dependencies;
     const row = (await repository.bank()) ?? unused(prefix);
     const stored = await repository.keys();
@@ -153,6 +164,7 @@ export class BankService {
     const keysCreatedAt = stored?.created_at ?? new Date(0);
     return {
       row,
+      keysId: stored?.id ?? null,
       bank: keys === null ? null : { ...told, keys, keysCreatedAt },
       view: {
         isEnabled: row.is_enabled,

@@ -43,6 +43,11 @@ interface Upload {
 
 type ExaminedUpload = Examined & { signers: ReadonlyMap<string, Subscriber> };
 
+/** The client sent the last segment twice: the order is not refused. */
+export const COMPLETED_BEFORE = '091101';
+export const completedBefore = (): EbicsError =>
+  new EbicsError(COMPLETED_BEFORE, 'The upload has ended: another request has completed it.');
+
 /** What happens with an upload whose signatures are known. */
 export class CompleteUploads {
   readonly #dependencies: Dependencies;
@@ -152,7 +157,7 @@ export class CompleteUploads {
         ],
       },
     );
-    if (!isAdded) throw new EbicsError('091101', 'The upload has ended: another request has completed it.');
+    if (!isAdded) throw completedBefore();
     this.#dependencies.announce({ topic: 'ebics-orders' });
   }
 

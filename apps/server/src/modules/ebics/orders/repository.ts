@@ -179,6 +179,20 @@ export async function addEvents(tx: Kysely<Schema>, events: readonly NewEvent[])
       .execute();
 }
 
+/** Locks an order, so that what two requests do with it at once counts together. Returns its state; null: it is gone. */
+export async function lockOrder(
+  tx: Transaction<Schema>,
+  id: string,
+): Promise<Selectable<EbicsOrderTable>['state'] | null> {
+  const row = await tx
+    .selectFrom('ebics_orders')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
 /** False: it is not in this state any more. */
 export async function changeOrder(
   tx: Transaction<Schema>,

@@ -16,6 +16,7 @@ import {
   addEvents,
   addSignature,
   changeOrder,
+  lockOrder,
   type NewSignature,
   type OrderRepository,
   type OrderRow,
@@ -68,6 +69,7 @@ export class OrderService {
       order.state === 'unreleased'
         ? await this.#signRelease(order, signature, actor)
         : await this.#addSignature(order, signature, actor);
+    if (isSigned === null) throw waitsNoLonger(await this.#find(order.id));
     if (!isSigned) {
       throw new EbicsError('091306', `${row.user_id} has signed the order already. Another user must sign.`);
     }
@@ -83,7 +85,9 @@ export class OrderService {
         ...{ signer_id: operator.id, signer: operator.username },
         ...{ signature_class: 'B' as const, signed_at: new Date() },
       };
-      if (!(await this.#addSignature(order, signature, actor))) {
+      const isSigned = await this.#addSignature(order, signature, actor);
+      if (isSigned === null) throw notWaiting(await this.#find(id));
+      if (!isSigned) {
         throw new AppError(
           'ebics_signed_already',
           'You have signed this order already. Somebody else must sign, too.',
@@ -100,7 +104,7 @@ export class OrderService {
     return this.get(id);
   }
 
-  /** @throws EbicsError if it does not wait */
+  /** @throws EbicsError, or AppError without a signer, if it does not wait */
   async cancel(
     order: OrderRow,
     { actor, at, signer = null }: { actor: Actor; at: Date; signer?: { id: string; userId: string } | null },
@@ -123,7 +127,10 @@ export class OrderService {
         await record(tx, { actor, action: 'ebics.order_cancelled', object: objectOf(order) });
         return true;
       });
-      if (!isDone) throw waitsNoLonger(order);
+      if (!isDone) {
+        const present = await this.#find(order.id);
+        throw signer === null ? notWaiting(present) : waitsNoLonger(present);
+      }
     }
     announce({ topic: 'ebics-orders', ids: [order.id] });
   }
@@ -132,6 +139,7 @@ export class OrderService {
   async #signRelease(order: OrderRow, signature: NewSignature, actor: Actor): Promise<boolean> {
     const { db, announce } = this.#dependencies;
     const { isAdded, isSigned } = await db.transaction().execute(async (tx) => {
+      await lockOrder(tx, order.id);
       const added = await addSignature(tx, order.id, signature);
       if (added) {
         const origin = { ...originOf(order, signature.signed_at), userId: signature.signer };
@@ -158,12 +166,11 @@ export class OrderService {
     announce({ topic: 'ebics-orders', ids: [id] });
   }
 
-  /** False: the signer has signed it already, or it waits no longer. */
-  async #addSignature(order: OrderRow, signature: NewSignature, actor: Actor): Promise<boolean> {
+  /** False: the signer has signed it already. Null: it waits no longer. */
+  async #addSignature(order: OrderRow, signature: NewSignature, actor: Actor): Promise<boolean | null> {
     const { db, announce } = this.#dependencies;
     const isAdded = await db.transaction().execute(async (tx) => {
-      // Locks the order, so that two signatures at once count together.
-      if (!(await changeOrder(tx, order.id, 'waiting', { state: 'waiting' }))) return false;
+      if ((await lockOrder(tx, order.id)) !== 'waiting') return null;
       if (!(await addSignature(tx, order.id, signature))) return false;
       const signatures = await signaturesOf(tx, order.id);
       const origin = { ...originOf(order, signature.signed_at), userId: signature.signer };
@@ -182,7 +189,7 @@ export class OrderService {
       });
       return true;
     });
-    if (isAdded) announce({ topic: 'ebics-orders', ids: [order.id] });
+    if (isAdded === true) announce({ topic: 'ebics-orders', ids: [order.id] });
     return isAdded;
   }
 

@@ -17,7 +17,7 @@ import type { TransactionRepository, TransactionRow } from '../protocol/transact
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { requireOrderType } from './check-signatures.ts';
-import type { CompleteUploads } from './complete-uploads.ts';
+import { COMPLETED_BEFORE, type CompleteUploads, completedBefore } from './complete-uploads.ts';
 import { orderNumber } from './order-number.ts';
 import type { OrderRepository } from './repository.ts';
 import { uploadKindOf } from './upload-kinds.ts';
@@ -152,12 +152,13 @@ export class Uploads {
       const kind = uploadKindOf(order);
       // A payment order ends its upload itself, as it is stored.
       if (kind !== 'payments' && upload.segments.length > 0 && !(await transactions.remove(id))) {
-        throw new EbicsError('091101', 'The upload has ended: another request has completed it.');
+        throw completedBefore();
       }
       await complete.run({ id, orderId, order, kind }, examined, inquiry);
     } catch (error) {
       await transactions.remove(id);
-      if (error instanceof EbicsError) await complete.noteRefusal({ orderId, order }, error, inquiry);
+      if (error instanceof EbicsError && error.code !== COMPLETED_BEFORE)
+        await complete.noteRefusal({ orderId, order }, error, inquiry);
       throw error;
     }
   }

@@ -137,7 +137,7 @@ export class EbicsServer {
   async #firstKeys(request: UnsecuredRequest, bank: Bank, findings: Findings): Promise<string> {
     const { subscribers, repository, announce, faults } = this.#dependencies;
     const subscriber = isCustomer(request, bank, findings)
-      ? await subscribers.byUserId(request.userId)
+      ? await subscribers.presentByUserId(request.userId)
       : null;
     if (subscriber !== null) {
       await faults.take(

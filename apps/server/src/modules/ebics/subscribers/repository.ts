@@ -119,17 +119,13 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
       await db.updateTable('ebics_subscribers').set({ last_seen_at: at }).where('id', '=', id).execute();
     },
 
-    /** Uses a forced fault once. False: another request has, or it was changed. */
-    async useFault(id: string, fault: Fault): Promise<boolean> {
-      const { times } = fault;
-      const left = times > 1 ? JSON.stringify({ ...fault, times: times - 1 }) : null;
-      const { numUpdatedRows } = await db
-        .updateTable('ebics_subscribers')
-        .set({ fault: left })
-        .where('id', '=', id)
-        .where('fault', '=', sql<Fault>`${JSON.stringify(fault)}::jsonb`)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
+    /** Uses a forced fault once, however often other requests have meanwhile. False: it is used up, or was changed. */
+    async useFault(id: string, { times: _, ...fault }: Fault): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update ebics_subscribers set fault = case when (fault ->> 'times')::int > 1
+          then jsonb_set(fault, '{times}', ((fault ->> 'times')::int - 1)::text::jsonb) end
+        where id = ${id} and fault - 'times' = ${JSON.stringify(fault)}::jsonb`.execute(db);
+      return numAffectedRows === 1n;
     },
   };
 }

@@ -63,8 +63,16 @@ export class SubscriberService {
     return (await this.all()).find(({ row }) => row.user_id === userId) ?? null;
   }
 
+  /** As it is stored now: a client may send HIA to another process right after INI. */
+  async presentByUserId(userId: string): Promise<Subscriber | null> {
+    const known = await this.byUserId(userId);
+    return known === null ? null : this.#dependencies.repository.find(known.row.id);
+  }
+
+  /** Looks again for one that seems to be missing: another process may have just added it. */
   async byId(id: string): Promise<Subscriber | null> {
-    return (await this.all()).find(({ row }) => row.id === id) ?? null;
+    const known = (await this.all()).find(({ row }) => row.id === id);
+    return known ?? this.#dependencies.repository.find(id);
   }
 
   /** Subscribers were changed, here or by another server process. */
