@@ -24,6 +24,12 @@ async function onlyOrder(): Promise<EbicsOrder> {
   if (order === undefined || others.length > 0) throw new Error(`There are ${others.length} other orders.`);
   return order;
 }
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(server.database.db);
+  return rows.length;
+}
 const twoSigners = async (bank: EbicsBank) => ({
   first: (await readySubscriber(server, bank, { userId: 'USER1', signatureClass: 'A' })).client,
   second: (await readySubscriber(server, bank, { userId: 'USER2', signatureClass: 'B' })).client,
@@ -44,9 +50,22 @@ it('two signatures of a verified file count together', async () => {
   await server.settle();
   const { orderId, digest } = await onlyOrder();
   const reference = { partnerId: bank.partnerId, orderId, btf: sct('VOI') };
-  await Promise.all([first, second].map((client) => client.hve(reference, Buffer.from(digest, 'hex'))));
+  // Neither signature is stored before both have begun.
+  const holder = await server.database.db.startTransaction().execute();
+  await sql`lock table ebics_events in exclusive mode`.execute(holder);
+  const signed = Promise.all(
+    [first, second].map((client) => client.hve(reference, Buffer.from(digest, 'hex'))),
+  );
+  await expect.poll(waitingForLocks).toBeGreaterThanOrEqual(2);
+  await holder.rollback().execute();
+  await signed;
   await server.settle();
   expect(await onlyOrder()).toMatchObject({ state: 'accepted', missing: null });
+  const { rows } =
+    await sql`select actor_name from audit_entries where action = 'ebics.order_signed'`.execute(
+      server.database.db,
+    );
+  expect(rows).toHaveLength(2);
 });
 
 it('of two cancellations, the later one learns that the order is cancelled', async () => {

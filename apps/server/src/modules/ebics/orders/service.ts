@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import { record } from '../../audit/index.ts';
+import { type AuditRecord, record } from '../../audit/index.ts';
 import type { PaymentFiles } from '../../payment-files/index.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { subscriberActor } from '../protocol/receive-keys.ts';
@@ -144,6 +144,7 @@ export class OrderService {
       if (added) {
         const origin = { ...originOf(order, signature.signed_at), userId: signature.signer };
         await addEvents(tx, [eventOf(origin, { action: 'ES_UPLOAD', reason: 'TS01' })]);
+        await record(tx, signedBy(order, signature, actor));
       }
       return { isAdded: added, isSigned: suffice(await signaturesOf(tx, order.id), order.signatures_needed) };
     });
@@ -181,12 +182,7 @@ export class OrderService {
         eventOf(origin, { action: 'VEU_VERIFICATION', reason: 'DS01' }),
         ...(isSigned ? [eventOf(origin, { action: 'VEU_VERIFICATION_END', reason: 'DS05' })] : []),
       ]);
-      await record(tx, {
-        actor,
-        action: 'ebics.order_signed',
-        object: objectOf(order),
-        after: { signer: signature.signer, signatureClass: signature.signature_class },
-      });
+      await record(tx, signedBy(order, signature, actor));
       return true;
     });
     if (isAdded === true) announce({ topic: 'ebics-orders', ids: [order.id] });
@@ -218,6 +214,15 @@ const noOrder = (): AppError => notFound('There is no such order.');
 
 const notWaiting = ({ order_id, state }: OrderRow): AppError =>
   new AppError('ebics_order_not_waiting', `The order ${order_id} does not wait: it is ${state}.`);
+
+const signedBy = (
+  order: OrderRow,
+  { signer, signature_class: signatureClass }: NewSignature,
+  actor: Actor,
+): AuditRecord => ({
+  ...{ actor, action: 'ebics.order_signed', object: objectOf(order) },
+  after: { signer, signatureClass },
+});
 
 const objectOf = ({ id, order_id }: OrderRow) => ({ type: 'ebics-order', id, name: order_id });
 
