@@ -23,9 +23,10 @@ export async function closedDays(
   { delivered, range }: { delivered: string; range: { start: string; end: string } | undefined },
 ): Promise<Days | null> {
   const last = dayBefore(isoDay(await statements.statedUntil()));
-  const from = range?.start ?? (delivered === '' ? dayBefore(last, FIRST_DAYS) : dayBefore(delivered, -1));
+  const from =
+    range?.start ?? (delivered === '' ? dayBefore(last, FIRST_DAYS - 1) : dayBefore(delivered, -1));
   const to = range === undefined || range.end > last ? last : range.end;
-  const earliest = dayBefore(to, DAYS_MAX);
+  const earliest = dayBefore(to, DAYS_MAX - 1);
   return from > to ? null : { from: laterOf(from, earliest), to };
 }
 
@@ -61,7 +62,7 @@ export async function bookingsOf(
   const upTo = await statements.lastPosting();
   const after = range === undefined && delivered !== '' ? BigInt(delivered) : 0n;
   const to = range === undefined || range.end > today ? today : range.end;
-  const from = range === undefined ? today : laterOf(range.start, dayBefore(to, DAYS_MAX));
+  const from = range === undefined ? today : laterOf(range.start, dayBefore(to, DAYS_MAX - 1));
   const all: StoredFile[] = [];
   for (let day = from; day <= to; day = dayBefore(day, -1)) {
     const accounts = (await statements.movedOn(day, { after, upTo })).filter(({ kind }) => isMirror(kind));
