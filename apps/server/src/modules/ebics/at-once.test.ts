@@ -5,6 +5,8 @@ import { addSubscriber, ebicsBank, readySubscriber } from '../../testing/ebics-c
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addedSince } from './downloads/file-repository.ts';
+import { createSubscriberRepository } from './subscribers/repository.ts';
+import { SubscriberService } from './subscribers/service.ts';
 
 const sct = (option?: string) => ({
   service: 'SCT',
@@ -90,7 +92,12 @@ it('a forced fault shows as often as asked for', async () => {
 
 it('what another process has just stored about a subscriber is found', async () => {
   await ebicsBank(server);
-  const { subscribers } = server.modules.ebics;
+  const { db } = server.database;
+  // No announcement reaches it.
+  const subscribers = new SubscriberService({
+    ...{ db, repository: createSubscriberRepository(db), announce() {} },
+    apiKeys: { labels: () => Promise.resolve([]) },
+  });
   const { id } = await addSubscriber(server, { userId: 'USER1' });
   const known = await subscribers.byId(id);
   if (known === null) throw new Error('There is no subscriber.');
