@@ -128,6 +128,8 @@ export class Uploads {
         order_id: orderId,
       } = transaction;
       const earlier = segments === 1 ? [] : await transactions.segments(id);
+      // Another request with the last segment has ended the upload meanwhile.
+      if (earlier.length !== segments - 1) throw completedBefore();
       await this.#complete(
         {
           id,
