@@ -146,7 +146,10 @@ export const ERROR_HELP = {
       'The funds are converted already, are being converted, or the transfer has ended.',
       'Wait for the confirmation of the central bank, or choose another transfer.',
     ),
-    network_disconnected: help('The link to the network is disconnected.', 'Connect it under *Networks*.'),
+    network_disconnected: help(
+      'The link to the network is disconnected.',
+      'Connect it under *Global Transaction*.',
+    ),
     statement_too_long: help('The period has too many entries for one statement file.', 'Choose fewer days.'),
     statement_not_expressible: help(
       'The statement has a value that the format cannot contain.',
