@@ -36,7 +36,7 @@ test('a plan ticks itself off while it is watched, is signed off, and its eviden
 }) => {
   await page.goto('/test-plans');
   await page.getByRole('button', { name: 'Assign plan' }).first().click();
-  await expect(page.getByRole('link', { name: /^Edit first/ })).toHaveCount(9);
+  await expect(page.getByRole('link', { name: /^Edit first/ })).toHaveCount(10);
   await page.getByRole('link', { name: 'Write your own' }).click();
   await expectScreen(page, 'Plan Editor');
   await expect(page.getByText('My plan: no problems')).toBeVisible();

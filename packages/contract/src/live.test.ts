@@ -23,6 +23,7 @@ function names(pattern: string, path: string): boolean {
 
 /** The stream itself, what never changes, and files. */
 const UNNAMED = [
+  '/api/ebics/letter.pdf',
   '/api/live',
   '/api/refused-payloads/{id}/content',
   '/api/reports/{verificationId}',

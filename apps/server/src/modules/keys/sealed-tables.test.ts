@@ -21,7 +21,7 @@ async function columnsLike(db: Kysely<Schema>, pattern: string): Promise<string[
 
 it('every sealed column of the workspace and of the installation is in the list', async () => {
   const parts = await sealedParts(database);
-  expect(parts.map(({ tables }) => tables.length)).toEqual([6, 5]);
+  expect(parts.map(({ tables }) => tables.length)).toEqual([7, 5]);
   for (const { db, tables } of parts) {
     const listed = tables.flatMap(({ table, columns }) => columns.map(({ sealed }) => `${table}.${sealed}`));
     expect(listed.sort()).toEqual(await columnsLike(db, '%sealed%'));

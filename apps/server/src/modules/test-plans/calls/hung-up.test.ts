@@ -8,6 +8,8 @@ const { server, plans } = await startPlans();
 
 it('a call whose sender hung up before the answer is noted', async () => {
   await plans.runOf();
+  // Another process may have started the run: calls are noted once it is announced.
+  await expect.poll(() => server.modules.testPlans.calls.isNeeded).toBe(true);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const { apiKey } = await server.createKey('Hub');

@@ -18,8 +18,8 @@ interface Values {
 }
 
 const ACTIVATIONS = [
-  { value: 'letter', label: 'After the letter was compared' },
-  { value: 'automatic', label: 'Automatically, without a letter' },
+  { value: 'letter', label: 'After their letter' },
+  { value: 'automatic', label: 'Without a letter' },
 ] as const;
 
 const SIGNATURES = [

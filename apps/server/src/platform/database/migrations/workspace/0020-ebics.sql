@@ -71,17 +71,22 @@ create table if not exists ebics_transactions (
 );
 create index if not exists ebics_transactions_started on ebics_transactions (started_at);
 
+-- Large orders are read in pieces, so their data are not compressed. Citus refuses to change how a column is stored, so the tables are
+-- made like others that have the columns.
+create temporary table ebics_segment_data (data text not null) on commit drop;
+alter table ebics_segment_data alter column data set storage external;
 create table if not exists ebics_segments (
   transaction_id text not null,
   number integer not null,
   -- A piece of base64 text.
-  data text not null,
+  like ebics_segment_data including storage,
   primary key (transaction_id, number)
 );
-alter table ebics_segments alter column data set storage external;
 
 create sequence if not exists ebics_order_numbers;
 
+create temporary table ebics_order_data (data bytea not null) on commit drop;
+alter table ebics_order_data alter column data set storage external;
 create table if not exists ebics_orders (
   id uuid primary key,
   order_id text not null unique,
@@ -90,7 +95,7 @@ create table if not exists ebics_orders (
   "order" jsonb not null,
   label text not null,
   file_name text,
-  data bytea not null,
+  like ebics_order_data including storage,
   bytes integer not null,
   -- SHA-256.
   digest bytea not null,
@@ -104,8 +109,6 @@ create table if not exists ebics_orders (
   problem text,
   cancelled_by jsonb
 );
--- Large orders are read in pieces.
-alter table ebics_orders alter column data set storage external;
 create index if not exists ebics_orders_received on ebics_orders (received_at desc);
 create index if not exists ebics_orders_digest on ebics_orders (digest);
 create index if not exists ebics_orders_unprocessed on ebics_orders (received_at) where state = 'received';
