@@ -1,4 +1,5 @@
 import type { EbicsFinding } from '../../../platform/database/schema.ts';
+import { storableText } from '../../../platform/storable-text.ts';
 
 /** In characters. */
 const SHOWN_MAX = 16_384;
@@ -24,7 +25,5 @@ export const shortened = ({ what, isRight, expected, found, explanation }: Ebics
 });
 
 /** Anybody may send anything: text that the database can store, and no more than this. */
-export function cut(text: string, length: number): string {
-  const short = text.length > length ? `${text.slice(0, length)}…` : text;
-  return short.replaceAll('\0', '\ufffd').toWellFormed();
-}
+export const cut = (text: string, length: number): string =>
+  storableText(text.length > length ? `${text.slice(0, length)}…` : text);

@@ -1,4 +1,5 @@
 import type { EbicsRequest, Order } from '@clearbench/ebics';
+import { storableText } from '../../../platform/storable-text.ts';
 
 /** In characters: longer than the schema allows any name to be, except for file names. */
 const NAME_MAX = 100;
@@ -29,5 +30,4 @@ function bounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bounded(each)]));
 }
 
-const storable = (text: string, length: number): string =>
-  text.slice(0, length).replaceAll('\0', '\ufffd').toWellFormed();
+const storable = (text: string, length: number): string => storableText(text.slice(0, length));

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AttemptError, ENDPOINT_TIMEOUT_MS } from '@clearbench/contract';
 import { Agent, type Dispatcher } from 'undici';
+import { storableText } from '../../../platform/storable-text.ts';
 import type { AddressRule } from './address-rule.ts';
 import { guardAnswers } from './answer-guard.ts';
 import { checkedConnector } from './checked-connector.ts';
@@ -200,15 +201,12 @@ async function readBody(
 }
 
 /** As UTF-8, without characters that the database cannot store. */
-const asText = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '\ufffd');
+const asText = (bytes: Buffer): string => storableText(bytes.toString('utf8'));
 
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .slice(0, HEADERS_SHOWN)
-      .map(([name, value]) => [
-        name,
-        (Array.isArray(value) ? value.join(', ') : (value ?? '')).replaceAll('\0', '\ufffd'),
-      ]),
+      .map(([name, value]) => [name, storableText(Array.isArray(value) ? value.join(', ') : (value ?? ''))]),
   );
 }

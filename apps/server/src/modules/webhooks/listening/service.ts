@@ -12,6 +12,7 @@ import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { Rounds } from '../../../platform/rounds.ts';
 import { openOrNull, timeOrderedUuid, type Vault } from '../../../platform/secrets/crypto.ts';
+import { storableText } from '../../../platform/storable-text.ts';
 import { asSecret, keyOf } from '../calling/signature.ts';
 import { attemptRecord, requestHeaders } from '../dispatch/attempt.ts';
 import type { AttemptRecord } from '../dispatch/results-repository.ts';
@@ -276,7 +277,7 @@ function attemptOf(deliveryId: bigint, webhookId: string, answer: ListenAnswer):
     tries: 1,
   };
   const truncated = body.length > ANSWER_MAX;
-  const text = body.slice(0, ANSWER_MAX).replaceAll('\0', '\ufffd').toWellFormed();
+  const text = storableText(body.slice(0, ANSWER_MAX));
   const result = {
     address: null,
     answer: status === null ? null : { status, headers, body: text, truncated },

@@ -6,6 +6,7 @@ import { invalidCursor } from '../../../platform/http/list-cursor.ts';
 import { type Page, pageOf } from '../../../platform/http/paging.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import { storableText } from '../../../platform/storable-text.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import type { ReceiptRow, ReceiptsRepository } from './receipts-repository.ts';
@@ -135,11 +136,11 @@ export class ReceiverService {
     await repository.insert({
       id: timeOrderedUuid(),
       at: new Date(),
-      segment: storable(call.segment).slice(0, 200),
-      key_prefix: storable(keyPrefix(call.key)),
+      segment: storableText(call.segment).slice(0, 200),
+      key_prefix: storableText(keyPrefix(call.key)),
       authenticated_by: story.authenticatedBy ?? null,
       address: call.address,
-      body: withKeysMasked(storable(call.body.slice(0, BODY_MAX))),
+      body: withKeysMasked(storableText(call.body.slice(0, BODY_MAX))),
       answer_status: answer.status,
       answer_code: answer.code,
       answer_message: answer.message,
@@ -198,8 +199,6 @@ function requireSegment(segment: string, transactionId: string): void {
     errors: [fieldProblem('transactionId', `This path is for ${segment} only`)],
   });
 }
-
-const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
 const toReceipt = (row: ReceiptRow): Receipt => ({
   id: row.id,
