@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /** Where a sweep continues; 0 before its first run. */
@@ -18,6 +18,13 @@ export async function setCursor(tx: Kysely<Schema>, name: string, position: bigi
     .values({ name, position })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ position }))
     .execute();
+}
+
+/** For a follower of events that is needed from now on: it reads none of the earlier ones. */
+export async function skipEarlierEvents(tx: Kysely<Schema>, name: string): Promise<void> {
+  const { rows } = await sql<{ newest: bigint | null }>`
+    select max(id) as newest from transaction_events`.execute(tx);
+  await setCursor(tx, name, rows[0]?.newest ?? 0n);
 }
 
 /** Does work and moves the cursor in one transaction; false if another process has moved it. */

@@ -1,5 +1,5 @@
 import { isMirror, isoDay } from '@clearbench/domain';
-import { AppError } from '../../../platform/errors.ts';
+import { dayStatements, unlessNotWritable } from '../../customer-reports/index.ts';
 import type { LedgerModule } from '../../ledger/index.ts';
 import type { StoredFile } from './file-repository.ts';
 
@@ -30,22 +30,15 @@ export async function closedDays(
   return from > to ? null : { from: laterOf(from, earliest), to };
 }
 
-/** Of each day and account at another institution, as that institution would send it. */
+/** Of each day and account at another institution. */
 export async function statementsOf(
-  { statements, files }: Ledger,
+  ledger: Ledger,
   { from, to }: Days,
   format: 'camt.053' | 'mt940',
 ): Promise<StoredFile[]> {
   const all: StoredFile[] = [];
-  for (let day = from; day <= to; day = dayBefore(day, -1)) {
-    const accounts = (await statements.statedOn(day)).filter(({ kind }) => isMirror(kind));
-    for (const { id } of accounts) {
-      const file = await files
-        .write(id, { from: day, to: day, format, limit: 1 }, format)
-        .catch(unlessNotWritable);
-      if (file !== null) all.push({ name: file.name, text: file.text });
-    }
-  }
+  for (let day = from; day <= to; day = dayBefore(day, -1))
+    all.push(...(await dayStatements(ledger, day, format)));
   return all;
 }
 
@@ -72,12 +65,6 @@ export async function bookingsOf(
     }
   }
   return { files: all, until: String(upTo) };
-}
-
-/** Entries that the format can't represent, or that retention has removed, are left out: the console shows them. */
-function unlessNotWritable(error: unknown): null {
-  if (error instanceof AppError && error.status < 500) return null;
-  throw error;
 }
 
 const laterOf = (one: string, other: string): string => [one, other].sort().at(-1) ?? one;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { setCursor } from '../../../platform/sweeps/cursor.ts';
+import { skipEarlierEvents } from '../../../platform/sweeps/cursor.ts';
 import { followRows } from '../../../platform/sweeps/follow-rows.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
@@ -62,9 +62,4 @@ export const tellSubscribers = ({ db, parking, now, hasSubscribers }: Dependenci
   });
 
 /** Called when a workspace gets its first subscriber: there are no files about earlier transfers. */
-export async function beginToTell(tx: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{
-    newest: bigint | null;
-  }>`select max(id) as newest from transaction_events`.execute(tx);
-  await setCursor(tx, TELLING, rows[0]?.newest ?? 0n);
-}
+export const beginToTell = (tx: Kysely<Schema>): Promise<void> => skipEarlierEvents(tx, TELLING);

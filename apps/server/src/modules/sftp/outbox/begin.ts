@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { setCursor } from '../../../platform/sweeps/cursor.ts';
+import { setCursor, skipEarlierEvents } from '../../../platform/sweeps/cursor.ts';
 import { dayNumber, STATING } from './day-statements.ts';
 import { TELLING } from './transfer-news.ts';
 
@@ -9,9 +9,6 @@ import { TELLING } from './transfer-news.ts';
  * earlier ones.
  */
 export async function beginToTell(tx: Kysely<Schema>, now: Date): Promise<void> {
-  const { rows } = await sql<{
-    newest: bigint | null;
-  }>`select max(id) as newest from transaction_events`.execute(tx);
-  await setCursor(tx, TELLING, rows[0]?.newest ?? 0n);
+  await skipEarlierEvents(tx, TELLING);
   await setCursor(tx, STATING, dayNumber(now));
 }

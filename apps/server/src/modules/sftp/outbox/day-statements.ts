@@ -1,11 +1,11 @@
-import { isMirror, isoDay } from '@clearbench/domain';
+import { isoDay } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { inTurnOfCursor, readCursor } from '../../../platform/sweeps/cursor.ts';
 import { type Sweep, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
+import { dayStatements } from '../../customer-reports/index.ts';
 import type { LedgerModule } from '../../ledger/index.ts';
 import { addServerFiles, type ServerFile } from '../taking/queue-repository.ts';
 import { outboxFile } from './transfer-news.ts';
@@ -49,28 +49,17 @@ export function putStatements({ db, ledger, announce, users }: Dependencies): Sw
 }
 
 async function filesOf(
-  { statements, files }: Dependencies['ledger'],
+  ledger: Dependencies['ledger'],
   day: string,
   users: readonly string[],
 ): Promise<ServerFile[]> {
-  const accounts = (await statements.statedOn(day)).filter(({ kind }) => isMirror(kind));
   const result: ServerFile[] = [];
-  for (const { id } of accounts) {
-    for (const format of FORMATS) {
-      const file = await files
-        .write(id, { from: day, to: day, format, limit: 1 }, format)
-        .catch(unlessNotWritable);
-      if (file === null) continue;
-      result.push(...users.map((user) => outboxFile(user, timeOrderedUuid(), file.name, file.text)));
+  for (const format of FORMATS) {
+    for (const { name, text } of await dayStatements(ledger, day, format)) {
+      result.push(...users.map((user) => outboxFile(user, timeOrderedUuid(), name, text)));
     }
   }
   return result;
-}
-
-/** Entries that the format can't represent, or that retention has removed, are left out: the console shows them. */
-function unlessNotWritable(error: unknown): null {
-  if (error instanceof AppError && error.status < 500) return null;
-  throw error;
 }
 
 export const dayNumber = (at: Date): bigint => BigInt(Math.floor(at.getTime() / DAY_MS));
