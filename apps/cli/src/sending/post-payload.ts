@@ -14,7 +14,7 @@ export interface PostOptions {
   readonly scenario: string | null;
   /** The encoding of a payload that does not declare its own; null if none is given. */
   readonly charset: string | null;
-  /** Whether the payees of a payment file are verified first; null: as the workspace decides. */
+  /** Whether the payees of a payment file are verified first; null: the setting of the workspace decides. */
   readonly payeeVerification?: string | null;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../repository.ts';
 
 export const SESSION_HOURS = 12;
-/** Of an operator. A further one ends the one that was unused for longest: a program that logs in for each call ends its own sessions first. */
+/** Of an operator. Another login ends the session unused for longest, so a program that logs in for each call ends its own sessions first. */
 export const SESSIONS_MAX = 50;
 
 export interface Client {

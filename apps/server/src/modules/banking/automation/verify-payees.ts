@@ -200,7 +200,7 @@ export function verifyPayees({
   }
 }
 
-/** What a transfer has to wait for; null: nothing. Operators decide about few payees before they send, and about many here. */
+/** What a transfer waits for; null: nothing. Operators confirm a few payees before they send a payment, and many of them here. */
 function decisionAwaited(
   { payee, transfer: { fileId, apiKeyId } }: Answer,
   { payeeVerification }: Settings,

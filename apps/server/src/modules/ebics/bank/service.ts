@@ -59,7 +59,7 @@ interface Stored {
 const KEY_YEARS = 10;
 const HOST_ID = 'CLEARBENCH';
 
-/** Whether the workspace speaks EBICS, and with which ids and keys. */
+/** The EBICS settings of a workspace: whether it is on, its ids and its keys. */
 export class BankService {
   readonly #dependencies: Dependencies;
   readonly #stored: Remembered<Stored>;

@@ -1,10 +1,10 @@
 import { EbicsError } from '@clearbench/ebics';
 import type { EbicsMarks } from '../../../platform/database/schema.ts';
 
-/** What a subscriber downloads. */
+/** The data of a download. */
 export interface Content {
   bytes: Buffer;
-  /** What counts as delivered after the receipt; empty for what can be fetched any number of times. */
+  /** The marks to store after the receipt, so that nothing is delivered twice; empty for data that can be fetched again. */
   marks: EbicsMarks;
 }
 

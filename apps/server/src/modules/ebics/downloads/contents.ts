@@ -25,7 +25,7 @@ interface Dependencies {
   url: string;
 }
 
-/** What each order downloads. */
+/** Returns the data for each type of download order. */
 export const contentsOf =
   (dependencies: Dependencies) =>
   async (

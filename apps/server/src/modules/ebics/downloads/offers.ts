@@ -1,7 +1,7 @@
 import { type Btf, btfLabel, EbicsError, type Order, sameBtf } from '@clearbench/ebics';
 import { nearest } from '../nearest.ts';
 
-/** What the files of a download are made from. */
+/** The source of the files of a download. */
 export type OfferedContent = 'camt.052' | 'mt942' | 'camt.053' | 'mt940' | 'camt.054' | 'pain.002' | 'payees';
 
 export interface Offer {
