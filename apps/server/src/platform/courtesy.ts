@@ -25,6 +25,8 @@ const BYTES_OF_REQUEST = 20 * 1024;
 /** The share of a usual request that receiving or fetching these bytes costs, at least as much as a small one. */
 export const shareOfBytes = (bytes: number): number => Math.max(1 / 5, bytes / BYTES_OF_REQUEST);
 
+/** The share of a usual request that calling a webhook costs. A payment has several notifications: they leave it its turn. */
+const CALL_SHARE = 1 / 8;
 const WAIT_MAX_MS = 5_000;
 /** The number of database connections that a workspace may use for requests while others are in use. */
 const CONNECTIONS = Math.max(2, availableParallelism());
@@ -76,12 +78,10 @@ export class Courtesy {
     return this.#turn(workspace, bytes / BYTES_OF_REQUEST);
   }
 
-  /**
-   * Await the result before calling a webhook of this workspace: a call counts as a request. Calls wait one at a time, so that
-   * many of them leave turns to the requests.
-   */
+  /** Await the result before calling a webhook of this workspace. Calls wait one at a time, so that many of them leave turns to the requests. */
   async call(workspace: string): Promise<void> {
-    if (this.#isOtherUsed(workspace)) await this.#calls.take(workspace, async () => this.#turn(workspace, 1));
+    if (this.#isOtherUsed(workspace))
+      await this.#calls.take(workspace, async () => this.#turn(workspace, CALL_SHARE));
   }
 
   /**
