@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { memoryFolder } from '../apps/server/src/testing/memory-folder.ts';
 import { obtainBrowser } from './browser.ts';
 import { testsOfChange } from './changed-tests.ts';
 import { leftToOtherCommits } from './parts.ts';
@@ -23,6 +24,8 @@ const SUITES = ['unit', 'server', 'e2e'] as const;
 type Suite = (typeof SUITES)[number];
 
 const ROOT = join(import.meta.dirname, '..');
+const MEMORY = memoryFolder();
+const PREFIX = 'clearbench-test-';
 const VITEST_FOLDERS = {
   unit: ['packages/', 'scripts/', 'bench/', 'apps/web/', 'apps/cli/'],
   server: ['apps/server/'],
@@ -38,7 +41,9 @@ async function main(): Promise<void> {
     return;
   }
   const suites = chosen.length === 0 ? SUITES : SUITES.filter((suite) => chosen.includes(suite));
-  const reports = mkdtempSync(join(tmpdir(), 'clearbench-test-'));
+  removeAbandoned();
+  const reports = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
+  process.env.TMPDIR = reports;
   const outcomes: Outcome[] = [];
   const folders: string[] = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
   const isWanted = (path: string) => folders.some((folder) => path.startsWith(folder));
@@ -59,7 +64,7 @@ async function main(): Promise<void> {
     running.push(runPlaywright(join(reports, 'playwright.json'), journeys, browser, Promise.all(running)));
   }
   outcomes.push(...(await Promise.all(running)));
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(reports, { recursive: true, force: true, maxRetries: 5 });
 
   const sum = total(outcomes);
   console.log(`\nThe slowest files:\n${slowestLines(sum).join('\n').replaceAll(`${ROOT}/`, '')}`);
@@ -74,6 +79,23 @@ async function main(): Promise<void> {
 }
 
 const isSuite = (name: string): name is Suite => (SUITES as readonly string[]).includes(name);
+
+/** What runs that were killed have left in memory. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(MEMORY)) {
+    if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
+    rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function selectedTests(): string[] {
   const sources = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx').split('\n');

@@ -98,7 +98,8 @@ export function describeTestKit(project: string): void {
       });
       const [url] = await once(createInterface({ input: child.stdout }), 'line');
       if (how === 'is killed') {
-        expect(readdirSync(temporary)).toEqual([expect.stringMatching(/^clearbench-/)]);
+        // Its data, and in a long path a link to it, which sockets need.
+        expect(readdirSync(temporary)).toContainEqual(expect.stringMatching(/^clearbench-/));
         expect((await fetch(`${url}/readyz`)).status).toBe(200);
         child.kill('SIGKILL');
       }

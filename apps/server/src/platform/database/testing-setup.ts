@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { memoryFolder } from '../../testing/memory-folder.ts';
 import { prepareWorkspaceSchema } from './citus.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { lockDataDirectory } from './embedded/instance-lock.ts';
@@ -15,6 +15,7 @@ import { citusNodes, joinDatabases } from './testing-citus.ts';
 import { dropOnEachNode, onEachNode, type TestNode, vacateDatabase } from './testing-nodes.ts';
 import { CONTROL_SCHEMA } from './workspace.ts';
 
+const FOLDER = memoryFolder();
 const PREFIX = 'clearbench-database-test-';
 const ABANDONED_AFTER_MS = 60_000;
 const logger = pino({ level: 'silent' });
@@ -40,13 +41,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startPostgres(): Promise<Nodes> {
   await removeAbandoned();
-  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  const dataDir = await mkdtemp(join(FOLDER, PREFIX));
   // The data does not have to survive the run, so nothing is flushed.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    max_wal_size: '256MB',
   };
   const embedded = await startEmbeddedDatabase({ dataDir, logger, settings });
   return {
@@ -101,9 +103,9 @@ async function readCatalog({ pool, workspace }: Database): Promise<TestCatalog> 
 
 /** A run that was killed could not clean up: a later run does. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(FOLDER)) {
     if (!name.startsWith(PREFIX)) continue;
-    const dataDir = join(tmpdir(), name);
+    const dataDir = join(FOLDER, name);
     try {
       const { mtimeMs } = await stat(dataDir);
       if (Date.now() - mtimeMs < ABANDONED_AFTER_MS) continue;
