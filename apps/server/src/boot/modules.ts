@@ -128,6 +128,7 @@ export function createModules(dependencies: Dependencies) {
   });
   const testPlans = createTestPlansModule({
     ...dependencies,
+    spareTime: dependencies.capacity.spareTime,
     apiKeys,
     banking,
     webhooks,

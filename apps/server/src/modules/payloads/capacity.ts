@@ -1,5 +1,6 @@
 import { Courtesy } from '../../platform/courtesy.ts';
 import type { Scanner } from '../../platform/scanning/clamd.ts';
+import { SpareTime } from '../../platform/spare-time.ts';
 import { Budget } from './http/budget.ts';
 import { ReadingPool } from './reading/reading-pool.ts';
 import { BatchLimits } from './storing/batch-limits.ts';
@@ -27,6 +28,7 @@ export class Capacity {
   readonly large = new Budget(LARGE_BUDGET_BYTES);
   readonly readers = new ReadingPool();
   readonly courtesy = new Courtesy();
+  readonly spareTime = new SpareTime();
   readonly turn = new Turn();
   readonly batches = new BatchLimits(MAX_BATCH);
   /** Null: payloads are not scanned for malware. */

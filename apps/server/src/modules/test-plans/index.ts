@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { SpareTime } from '../../platform/spare-time.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { Papers } from '../reports/index.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
@@ -50,6 +51,7 @@ interface Dependencies extends ModuleDependencies, TriggerParts {
   signer: Signer;
   documents: DocumentThreads;
   papers: Papers;
+  spareTime: SpareTime;
   clockOffsetMs(): number;
 }
 
@@ -67,6 +69,7 @@ export function createTestPlansModule({
   signer,
   documents,
   papers,
+  spareTime,
   clockOffsetMs,
   ...parts
 }: Dependencies): TestPlansModule {
@@ -80,6 +83,8 @@ export function createTestPlansModule({
     events: createEventsRepository(background.db),
     calls,
     announce,
+    spareTime,
+    workspace,
   });
   const maker = new ResultMaker({ signer, control: control.db, workspace, publicUrl: config.publicUrl });
   const service = new RunService({

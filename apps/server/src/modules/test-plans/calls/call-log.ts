@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import { Rounds } from '../../../platform/rounds.ts';
 import { firstUuidAt, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { CallFacts } from './call-facts.ts';
 import type { CallRepository, CallState, NotedCall } from './repository.ts';
@@ -32,6 +34,9 @@ const KEPT_DAYS = 400;
 const BATCH = 500;
 /** Only load tests produce more, and no plan needs all of those. */
 const WAITING_MAX = 10_000;
+/** Times as long as it took to store the last ones, others are gathered before the next ones are stored. */
+const GATHER = 20;
+const GATHER_MAX_MS = 500;
 
 /** Records API calls during a run, and answers the ones that a case has prepared an answer for. */
 export class CallLog {
@@ -41,7 +46,11 @@ export class CallLog {
   #state: CallState = { isActive: false, isWatched: false, isFaulty: false };
   #waiting: NotedCall[] = [];
   readonly #noting = new Set<Promise<void>>();
-  #writing: Promise<void> | null = null;
+  readonly #writing = new Rounds({
+    hasWork: () => this.#waiting.length > 0,
+    round: () => this.#write(),
+  });
+  #writeMs = 0;
   #givingBack: Promise<void> = Promise.resolve();
 
   constructor({ repository, announce, logger }: Dependencies) {
@@ -108,7 +117,7 @@ export class CallLog {
   async written(): Promise<void> {
     await Promise.all(this.#noting);
     await this.#givingBack;
-    await this.#writing;
+    await this.#writing.done();
   }
 
   #giveBack(faultId: string): void {
@@ -127,22 +136,21 @@ export class CallLog {
   #note(call: NotedCall): void {
     if (!this.#state.isWatched || this.#waiting.length >= WAITING_MAX) return;
     this.#waiting.push(call);
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = null;
-    });
+    this.#writing.start();
   }
 
-  /** One statement at a time, with all calls that have arrived in the meantime. */
+  /** All calls that have arrived in the meantime: the busier the database, the fewer statements. */
   async #write(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const calls = this.#waiting.splice(0, BATCH);
-      try {
-        await this.#repository.add(calls);
-        this.#announce({ topic: 'test-calls' });
-      } catch (error) {
-        this.#logger.warn({ err: error, calls: calls.length }, 'Calls could not be recorded for a test plan');
-      }
+    await delay(Math.min(GATHER * this.#writeMs, GATHER_MAX_MS));
+    const startedMs = performance.now();
+    const calls = this.#waiting.splice(0, BATCH);
+    try {
+      await this.#repository.add(calls);
+      this.#announce({ topic: 'test-calls' });
+    } catch (error) {
+      this.#logger.warn({ err: error, calls: calls.length }, 'Calls could not be recorded for a test plan');
     }
+    this.#writeMs = performance.now() - startedMs;
   }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CaseJudgement, CaseWatch, type CompiledCase, type PlanEvent } from '@clearbench/test-plans';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { SpareTime } from '../../../platform/spare-time.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
 import type { CallLog } from '../calls/call-log.ts';
 import { compiledPlan } from '../plans/compiled-plan.ts';
@@ -14,6 +15,8 @@ interface Dependencies {
   events: EventsRepository;
   calls: Pick<CallLog, 'isActive' | 'refresh'>;
   announce: Announce;
+  spareTime: SpareTime;
+  workspace: string;
 }
 
 /** A running case, and how far its events have been read. A process that takes over starts from its beginning. */
@@ -28,14 +31,11 @@ interface Followed {
 /** An event may be stored later than it is dated: a transaction commits after it began. */
 const LATENESS_MS = 5_000;
 const PAUSE_MS = 500;
-/** Times as long as it worked. */
-const REST = 9;
 
 /** Judges the running cases whenever something changes and when a time limit passes. */
 export class Watcher {
   readonly #dependencies: Dependencies;
   readonly #followed = new Map<string, Followed>();
-  #restsUntilMs = 0;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -51,14 +51,17 @@ export class Watcher {
     };
   }
 
-  /** Under load, every arrival wakes it; it uses at most a tenth of the time. */
+  /** Under load, every arrival wakes it. */
   async #judgeSparingly(): Promise<SweepResult> {
+    const { calls, spareTime, workspace } = this.#dependencies;
+    const waitMs = calls.isActive ? spareTime.waitMs(workspace) : 0;
+    if (waitMs > 0) return { inMs: waitMs };
     const startedMs = performance.now();
-    if (startedMs < this.#restsUntilMs) return { inMs: this.#restsUntilMs - startedMs };
-    const result = await this.judge(Date.now());
-    const endedMs = performance.now();
-    this.#restsUntilMs = endedMs + REST * (endedMs - startedMs);
-    return result;
+    try {
+      return await this.judge(Date.now());
+    } finally {
+      if (calls.isActive) spareTime.spent(performance.now() - startedMs);
+    }
   }
 
   /** Judges by what is known as of this time, even if the events are much older. */
