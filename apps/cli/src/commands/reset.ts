@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from '../command.ts';
-import { EXIT, UsageError } from '../exit-status.ts';
+import { CliError, EXIT, UsageError } from '../exit-status.ts';
 import { ask, canAsk } from '../question.ts';
 import { runProgram } from '../server/run-program.ts';
 
@@ -18,7 +18,13 @@ export const resetCommand: Command = {
     if (!args.has('yes')) {
       if (!canAsk()) throw new UsageError(`This deletes everything in ${folder}; add --yes.`);
       const question = `This deletes all payments, workspaces, keys and logs in ${folder}. Type "delete" to go on: `;
-      if ((await ask(question)).trim() !== 'delete') return EXIT.bad;
+      if ((await ask(question)).trim() !== 'delete') {
+        throw new CliError(
+          EXIT.bad,
+          'not_confirmed',
+          'Nothing was deleted, because the answer was not "delete".',
+        );
+      }
     }
     return runProgram('reset', [], { env: { DATA_DIR: folder } });
   },

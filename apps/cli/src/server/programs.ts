@@ -56,7 +56,9 @@ async function findNode(report: (text: string) => void): Promise<string> {
   if (major >= MAJOR) return process.execPath;
   const installed = installedNode();
   if (installed !== null) return installed;
-  report(`The server needs Node ${MAJOR}, and this is ${process.versions.node}: npm fetches it once …`);
+  report(
+    `The server needs Node ${MAJOR}, and this is ${process.versions.node}: it runs on a copy that npm downloads the first time …`,
+  );
   const fetch = ['exec', '--yes', `--package=node@${NODE}`, '--', 'node', '-p', 'process.execPath'];
   try {
     const { stdout } = await promisify(execFile)('npm', fetch);
