@@ -182,8 +182,8 @@ export const createInvitationSchema = z.object({
 });
 export type CreateInvitationInput = z.infer<typeof createInvitationSchema>;
 
-/** The token is shown once: it opens `/invitation/TOKEN`. */
-export const createdInvitationSchema = z.extend(invitationSchema, { token: z.string() });
+/** Shown once. The link has the token, and the address under which others reach the server. */
+export const createdInvitationSchema = z.extend(invitationSchema, { token: z.string(), link: z.string() });
 export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
 
 /** An invitation as its guest sees it, also before they have an account. */

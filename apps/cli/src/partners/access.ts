@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fillPath, PATHS, type Webhook, workspacePrefix } from '@clearbench/contract';
+import { fillPath, PATHS, type Webhook } from '@clearbench/contract';
 import type { Api } from '../client/api.ts';
 import { readTextFile } from '../documents/read-document.ts';
 import { CliError, EXIT } from '../exit-status.ts';
@@ -28,8 +28,8 @@ export async function invitationLink(
   name: string,
   input: { role: 'operator' | 'viewer' | 'manager'; note: string },
 ): Promise<string> {
-  const { token } = await installation.post(fillPath(PATHS.workspaceInvitations, { name }), input);
-  return `${installation.url}${workspacePrefix(name)}/invitation/${token}`;
+  const { link } = await installation.post(fillPath(PATHS.workspaceInvitations, { name }), input);
+  return link;
 }
 
 export const keys: Subject = async ({ partner, api, exists }) => {

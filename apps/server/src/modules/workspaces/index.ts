@@ -33,7 +33,7 @@ export interface WorkspacesModule extends Module {
 }
 
 interface Dependencies {
-  config: Pick<Config, 'workspaceQuota'>;
+  config: Pick<Config, 'workspaceQuota' | 'publicUrl'>;
   database: Pick<WorkspaceDatabase, 'control'>;
   announce: Announce;
   logger: Logger;
@@ -70,7 +70,7 @@ export function createWorkspacesModule({
         await app.register(invitationRoutes, { members, auth });
       },
       operator: async (app) => {
-        await app.register(memberRoutes, { workspaces: service, members });
+        await app.register(memberRoutes, { workspaces: service, members, publicUrl: config.publicUrl });
         await app.register(async (outside) => {
           outside.addHook('onRoute', rightsOfZone('session'));
           await outside.register(workspaceRoutes, { workspaces: service });

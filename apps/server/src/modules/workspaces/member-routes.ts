@@ -1,3 +1,4 @@
+import { workspacePrefix } from '@clearbench/contract';
 import { memberCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
@@ -10,10 +11,12 @@ import type { WorkspaceService } from './service.ts';
 interface Options {
   workspaces: WorkspaceService;
   members: MembersService;
+  /** The address of the server in links; without one, that of the request. */
+  publicUrl: string | null;
 }
 
 /** Members and invitations of a workspace, for its managers. */
-export const memberRoutes: FastifyPluginAsync<Options> = async (app, { workspaces, members }) => {
+export const memberRoutes: FastifyPluginAsync<Options> = async (app, { workspaces, members, publicUrl }) => {
   const workspaceOf = managedWorkspace(app, workspaces);
   serve(app, memberCalls, {
     listMembers: (request) => members.list(workspaceOf(request)),
@@ -26,14 +29,20 @@ export const memberRoutes: FastifyPluginAsync<Options> = async (app, { workspace
       await members.remove(workspaceOf(request), request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The member was removed.' };
     },
-    createInvitation: (request) => {
+    createInvitation: async (request) => {
       if (request.accessToken !== undefined && request.body.role === 'manager') {
         throw new AppError(
           'not_allowed',
           'An access token can invite operators and viewers. Please invite managers in the console.',
         );
       }
-      return members.invite(workspaceOf(request), request.body, request.operator);
+      const workspace = workspaceOf(request);
+      const invitation = await members.invite(workspace, request.body, request.operator);
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+      return {
+        ...invitation,
+        link: `${origin}${workspacePrefix(workspace.name)}/invitation/${invitation.token}`,
+      };
     },
     withdrawInvitation: async (request) => {
       await members.withdraw(workspaceOf(request), request.params.id, operatorActor(request.operator));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type CreatedInvitation,
   type CreateInvitationInput,
   INVITATION_DAYS,
   type Invitation,
@@ -97,7 +96,7 @@ export class MembersService {
     workspace: ManagedWorkspace,
     { role, note }: CreateInvitationInput,
     inviter: Parameters<typeof operatorActor>[0],
-  ): Promise<CreatedInvitation> {
+  ): Promise<Invitation & { token: string }> {
     const token = randomToken();
     const row = await this.#repository.invite(
       {

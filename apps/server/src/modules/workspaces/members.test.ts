@@ -1,4 +1,5 @@
 import {
+  type CreatedInvitation,
   type CreatedWebhook,
   fillPath,
   type Members,
@@ -121,6 +122,22 @@ describe('members', () => {
       home: null,
     });
   });
+});
+
+it('an invitation has a link with the address that others use', async () => {
+  const input = { role: 'viewer', note: 'Ann' };
+  const linkAt = async (app: TestApp) => {
+    const path = fillPath(PATHS.workspaceInvitations, { name: 'main' });
+    const { link, token } = body<CreatedInvitation>(await app.call('POST', path, input));
+    return link.replace(token, 'TOKEN');
+  };
+  expect(await linkAt(server)).toMatch(/^http:\/\/localhost:\d+\/invitation\/TOKEN$/);
+  const published = await createTestApp({ env: { PUBLIC_URL: 'https://console.example' } });
+  try {
+    expect(await linkAt(published)).toBe('https://console.example/invitation/TOKEN');
+  } finally {
+    await published.close();
+  }
 });
 
 it('an invitation can be read by whoever has its link, accepted once, and withdrawn', async () => {
