@@ -55,7 +55,7 @@ export async function registerConsole(
   app.addHook('onRequest', nameConsole(webDirectory));
   await app.register(helmet, securityHeaders(webDirectory, config.publicUrl));
   await app.register(cookie);
-  await app.register(compress, { threshold: 1_024 });
+  await app.register(compress, { threshold: 1_024, globalDecompression: false });
   app.addHook('onRequest', requireSameOrigin(config));
 
   const { requireOperator } = accessTokens;

@@ -202,7 +202,7 @@ function commonErrors({
   if (hasParameters) errors.push('not_found');
   if (hasParameters || hasQuery) errors.push('validation_failed');
   if (hasCursor) errors.push('invalid_cursor');
-  if (hasBody) errors.push('payload_too_large', 'request_timeout');
+  if (hasBody) errors.push('payload_too_large', 'request_timeout', 'unsupported_content_encoding');
   if (hasJsonBody) errors.push('malformed_json', 'validation_failed', 'unsupported_payload');
   return errors;
 }

@@ -9,6 +9,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { Connections } from './connections.ts';
+import { refuseEncodedBody } from './encoded-bodies.ts';
 import {
   installErrorHandler,
   refuseExpectation,
@@ -16,6 +17,7 @@ import {
   sendClientError,
   sendFrameworkError,
 } from './error-handler.ts';
+import { answerHeads } from './head-answers.ts';
 import { knownNamesOnly } from './known-names.ts';
 import { receiveJson } from './receive-json.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
@@ -84,10 +86,12 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   receiveJson(app);
+  answerHeads(app);
   app.addHook('onRequest', ({ raw }, reply, done) => app.connections.awaitTurn(raw.socket, reply.raw, done));
   app.addHook('onRequest', sendRequestId);
   app.addHook('onRequest', requireHost);
   app.addHook('onRequest', ignoreTypeOfNothing);
+  app.addHook('onRequest', refuseEncodedBody);
   app.server.on('checkExpectation', refuseExpectation);
   app.decorate('connections', new Connections(app.server));
   // The headers of a next request may have begun to arrive.

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenWorkspace } from '../../boot/open-workspace.ts';
 import type { Courtesy } from '../courtesy.ts';
 import { AppError } from '../errors.ts';
+import { answerHeads } from './head-answers.ts';
 import { sendCsv } from './send-csv.ts';
 
 const app = Fastify({ forceCloseConnections: true });
 let address: string;
+/** Exports that are being made. */
+let making = 0;
 
 /** An export that never ends, for the workspace in the path. */
 beforeAll(async () => {
@@ -17,6 +20,7 @@ beforeAll(async () => {
   const pieces: Courtesy['pieces'] = async function* (_workspace, batches) {
     yield* batches;
   };
+  answerHeads(app);
   app.decorate('courtesy', { pieces } as Courtesy);
   app.addHook('onRequest', async (request) => {
     const { id } = request.params as { id: string };
@@ -29,9 +33,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function* endlessly() {
-  for (let row = 0; ; row += 1) {
-    yield [[String(row)]];
-    await delay(5);
+  making += 1;
+  try {
+    for (let row = 0; ; row += 1) {
+      yield [[String(row)]];
+      await delay(5);
+    }
+  } finally {
+    making -= 1;
   }
 }
 
@@ -51,4 +60,13 @@ it('a workspace has few exports open at once, which leaves some for the others, 
   for (const reader of readers) reader.abort();
   await expect.poll(() => start('oak')).toBe(200);
   for (const reader of readers) reader.abort();
+});
+
+it('no export is made for a HEAD request', async () => {
+  await expect.poll(() => making).toBe(0);
+  for (let times = 0; times < 40; times += 1) {
+    const { status, headers } = await fetch(`${address}/ash`, { method: 'HEAD' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  }
+  expect(making).toBe(0);
 });

@@ -72,7 +72,6 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   function taking(defaultType: TransferType) {
     return {
       async onRequest(request: FastifyRequest, reply: FastifyReply) {
-        refuseEncodedBody(request);
         refuseTooLarge(request, PAYLOAD_MAX_BYTES);
         request.charset = namedCharset(request.headers['content-type']);
         paceBody(request, courtesy);
@@ -137,11 +136,4 @@ function leaveBodyToHandler({ raw: { headers } }: FastifyRequest): void {
   headers['content-type'] = undefined;
   headers['content-length'] = undefined;
   headers['transfer-encoding'] = undefined;
-}
-
-function refuseEncodedBody(request: FastifyRequest): void {
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw new AppError('unsupported_content_encoding', 'Please send the body without content encoding.');
-  }
 }
