@@ -5,6 +5,7 @@ import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TlsOptions } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AddressRule } from './address-rule.ts';
@@ -183,38 +184,40 @@ it('a port where nothing listens refuses the connection', async () => {
   expect(await post(url)).toMatchObject({ error: { code: 'refused' }, answer: null });
 });
 
-it('an untrusted certificate is refused', async () => {
+/** A server with a certificate that nobody has signed. Returns its URL. */
+async function tlsServer(options: TlsOptions = {}): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'clearbench-cert-'));
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
+  const subject = ['-days', '1', '-subj', '/CN=localhost'];
   execFileSync(
     'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-      '-days',
-      '1',
-      '-subj',
-      '/CN=localhost',
-    ],
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject],
     { stdio: 'ignore' },
   );
-  const server = createHttps({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) =>
-    response.end(),
+  const server = createHttps(
+    { key: readFileSync(key), cert: readFileSync(cert), ...options },
+    (_request, response) => response.end(),
   );
   rmSync(directory, { recursive: true });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const result = await post(`https://127.0.0.1:${port}/`, caller());
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+it('an untrusted certificate is refused', async () => {
+  const result = await post(await tlsServer());
   expect(result).toMatchObject({ answer: null, error: { code: 'certificate' } });
+});
+
+it('a receiver that insists on a group of its choice is refused before anything is computed in it', async () => {
+  const url = await tlsServer({
+    ciphers: 'DHE-RSA-AES128-GCM-SHA256',
+    dhparam: 'auto',
+    maxVersion: 'TLSv1.2',
+  });
+  const { answer, error } = await post(url);
+  expect([answer, error?.message]).toEqual([null, expect.stringContaining('one with ECDHE')]);
 });
 
 it('a forbidden address is never connected to, whether by name or by number', async () => {
