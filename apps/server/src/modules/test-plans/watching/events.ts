@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { detect } from '@clearbench/messages/types';
 import { byTime, type FactsOf, type PlanEvent } from '@clearbench/test-plans';
 import type { EventKind } from '@clearbench/test-plans/document';
@@ -28,6 +29,14 @@ export type RunStart = Pick<RunRow, 'started_at' | 'clock_offset_ms' | 'audit_fr
 /** `eventsAfter` adds the time. */
 type Facts<K extends EventKind> = Omit<FactsOf<K>, 'at'>;
 
+/** Making the events of these takes a few milliseconds. */
+const ROWS_PER_TURN = 200;
+
+const dated = (event: PlanEvent): PlanEvent => ({
+  ...event,
+  facts: { ...event.facts, at: new Date(event.atMs).toISOString() },
+});
+
 /** Events of these kinds after a moment of a run, as conditions see them. */
 export async function eventsAfter(
   repository: EventsRepository,
@@ -41,19 +50,27 @@ export async function eventsAfter(
     page: (after: Row | null) => Promise<Row[]>,
     eventsOf: (row: Row) => PlanEvent[],
   ): Promise<FoundEvents> => {
-    const atMs = (row: Row | undefined) => (row === undefined ? undefined : eventsOf(row)[0]?.atMs);
-    const rows: Row[] = [];
+    const events: PlanEvent[] = [];
+    let firstMs: number | undefined;
+    let last: Row | null = null;
     for (let isFull = kinds.has(kind); isFull; ) {
-      const found = await page(rows.at(-1) ?? null);
-      rows.push(...found);
-      isFull = found.length >= repository.pageMax;
+      const rows: Row[] = await page(last);
+      for (let from = 0; from < rows.length; from += ROWS_PER_TURN) {
+        for (const row of rows.slice(from, from + ROWS_PER_TURN)) {
+          for (const event of eventsOf(row)) if (event.atMs > afterMs) events.push(dated(event));
+        }
+        await othersTurn();
+      }
+      last = rows.at(-1) ?? null;
+      isFull = rows.length >= repository.pageMax;
       // A file has more rows than a page, all with the same time. A read must not end within that time, or no later
       // read would get past it.
-      const lastMs = atMs(rows.at(-1));
-      if (isFull && lastMs !== atMs(rows[0]))
-        return { events: rows.flatMap(eventsOf), wholeUntilMs: (lastMs ?? 0) - 1 };
+      const atMs = (row: Row | null | undefined) => (row == null ? undefined : eventsOf(row)[0]?.atMs);
+      firstMs ??= atMs(rows[0]);
+      const lastMs = atMs(last);
+      if (isFull && lastMs !== firstMs) return { events, wholeUntilMs: (lastMs ?? 0) - 1 };
     }
-    return { events: rows.flatMap(eventsOf), wholeUntilMs: Number.POSITIVE_INFINITY };
+    return { events, wholeUntilMs: Number.POSITIVE_INFINITY };
   };
   const parts = await Promise.all([
     read<EventRows<'payloads'>>(
@@ -87,11 +104,7 @@ export async function eventsAfter(
       (row) => [callEvent(row)],
     ),
   ]);
-  const events = parts
-    .flatMap((part) => part.events)
-    .filter(({ atMs }) => atMs > afterMs)
-    .map((event) => ({ ...event, facts: { ...event.facts, at: new Date(event.atMs).toISOString() } }))
-    .sort(byTime);
+  const events = parts.flatMap((part) => part.events).sort(byTime);
   return { events, wholeUntilMs: Math.min(...parts.map(({ wholeUntilMs }) => wholeUntilMs)) };
 }
 
