@@ -70,7 +70,10 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-export const deliveryDetailSchema = z.extend(deliverySchema, { attemptLog: z.array(attemptSchema) });
+export const deliveryDetailSchema = z.extend(deliverySchema, {
+  /** The latest ones, oldest first. */
+  attemptLog: z.array(attemptSchema),
+});
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
 
 export const DELIVERIES_PAGE_DEFAULT = 100;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { fillPath, PATHS, WEBHOOK_EVENTS } from '@clearbench/contract';
+import { fillPath, PATHS, type TestRun, WEBHOOK_EVENTS } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { caseOf } from '../modules/test-plans/testing.ts';
 import { LIMITS } from '../platform/database/require-fewer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -46,4 +47,15 @@ it('a workspace has at most so many webhooks', async () => {
   expect((await create()).statusCode).toBe(201);
   await fill('webhooks', LIMITS.webhooks, () => ({ id: randomUUID() }));
   expect((await create()).json().code).toBe('limit_reached');
+});
+
+it('a run of a test plan has at most so many comments', async () => {
+  const document = { name: 'plan', title: 'Plan', cases: [caseOf()] };
+  expect((await server.call('POST', PATHS.testPlans, { document })).statusCode).toBe(200);
+  const run = await server.call('POST', fillPath(PATHS.testPlanRuns, { name: 'plan' }));
+  const path = fillPath(PATHS.testCaseComments, { id: run.json<TestRun>().id, case: 'one' });
+  const comment = () => server.call('POST', path, { text: 'We fixed it.' });
+  expect((await comment()).statusCode).toBe(200);
+  await fill('test_comments', LIMITS.testComments, () => ({ id: randomUUID() }));
+  expect((await comment()).json().code).toBe('limit_reached');
 });

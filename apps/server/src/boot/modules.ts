@@ -132,6 +132,7 @@ export function createModules(dependencies: Dependencies) {
     apiKeys,
     banking,
     webhooks,
+    meter,
     advanceClock: system.advanceClock,
     clockOffsetMs: () => system.settings().clockOffsetMs,
   });

@@ -18,7 +18,8 @@ export const deliveryCalls = callGroup('Deliveries', {
   getDelivery: {
     method: 'GET',
     path: PATHS.delivery,
-    summary: 'One delivery with every attempt',
+    summary: 'One delivery with its latest attempts',
+    description: 'The log keeps the last attempts of a delivery that is replayed again and again.',
     params,
     answers: { 200: deliveryDetailSchema },
   },

@@ -18,7 +18,7 @@ export const testPlanKeyCalls = callGroup('Command line', {
     summary: 'Start a run of a test plan, or get the one in progress',
     params: z.object({ name: z.string() }),
     answers: { 200: testRunSchema, 201: testRunSchema },
-    errors: ['not_found'],
+    errors: ['not_found', 'quota_reached'],
   },
   getTestRunWithKey: {
     method: 'GET',

@@ -18,7 +18,7 @@ export const testRunCalls = callGroup('Test plans', {
       'If one is already in progress, it is returned with 200. Cases that are started by hand wait.',
     params: ofPlan,
     answers: { 200: testRunSchema, 201: testRunSchema },
-    errors: ['not_found'],
+    errors: ['not_found', 'quota_reached'],
   },
   getTestRun: {
     method: 'GET',
@@ -56,7 +56,7 @@ export const testRunCalls = callGroup('Test plans', {
     body: commentOnCaseSchema,
     example: { text: 'We fixed the IBAN.' },
     answers,
-    errors: ['not_found'],
+    errors: ['not_found', 'limit_reached'],
   },
   waiveTestCase: {
     method: 'POST',

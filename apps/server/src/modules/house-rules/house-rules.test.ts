@@ -198,6 +198,17 @@ describe('versions', () => {
     expect((await view()).versions.length).toBeLessThan(4);
   });
 
+  it('are refused when too many versions have dates, because each of them is kept ready', async () => {
+    await save([USD_ONLY]);
+    for (let days = 1; days < 20; days += 1)
+      await save([USD_ONLY], { from: dayIn(days), until: dayIn(days) });
+    const refused = await saved([USD_ONLY], { from: dayIn(20), until: dayIn(20) });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'limit_reached']);
+    // It replaces them all.
+    await save([USD_ONLY]);
+    await save([USD_ONLY], { from: dayIn(20), until: dayIn(20) });
+  });
+
   it('of the wrong shape are refused in sentences, all at once', async () => {
     const refused = await saved([{ name: 'eur', kind: 'currencies', allow: 'EUR' }, { kind: 'limit' }]);
     expect([refused.statusCode, refused.json()]).toMatchObject([

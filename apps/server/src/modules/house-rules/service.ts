@@ -14,10 +14,12 @@ import type { Announce } from '../../platform/live/live-hub.ts';
 import { type DocumentThreads, textToStore, versionNumber } from '../rule-documents/index.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
 import { rulesRefused } from './refusal.ts';
-import type { HouseRulesRepository, ListedRules, StoredRules } from './repository.ts';
+import type { HouseRulesRepository, ListedRules, StoredDates, StoredRules } from './repository.ts';
 import { VersionSummaries, type VersionSummary } from './version-summaries.ts';
 
 const VERSIONS_SHOWN = 100;
+/** Versions that are in force, or may be on another day. */
+const DATED_MAX = 20;
 
 interface Dependencies {
   workspace: string;
@@ -117,9 +119,11 @@ export class HouseRulesService {
       throw new AppError('validation_failed', message, { errors: [fieldProblem('until', message)] });
     }
     const source = await textToStore(this.#documents, this.#workspace, { document, text });
-    const newest = (await this.#repository.dates())[0]?.version ?? null;
+    const dates = await this.#repository.dates();
+    const newest = dates[0]?.version ?? null;
     if (basedOn !== undefined && basedOn !== newest) throw changedMeanwhile(newest);
     const version = (newest ?? 0) + 1;
+    this.#requireFewDated([{ version, from_day: from, until_day: until }, ...dates]);
     const isAdded = await this.#repository.add(
       {
         version,
@@ -142,6 +146,15 @@ export class HouseRulesService {
     await this.refresh();
     this.#announce({ topic: 'house-rules' });
     return this.view();
+  }
+
+  /** Every version that may be in force is ready in memory. `dates`: the newest first. */
+  #requireFewDated(dates: readonly Pick<StoredDates, 'version' | 'from_day' | 'until_day'>[]): void {
+    if (mayBeInForce(dates, this.#clock.now()).length <= DATED_MAX) return;
+    throw new AppError(
+      'limit_reached',
+      `${DATED_MAX} versions have dates on which they are or may be in force. Save one without dates first, which replaces them all.`,
+    );
   }
 
   /**

@@ -9,6 +9,9 @@ import { type LinkRow, lockLinks, readLinks } from './queue-repository.ts';
 
 export type NetworkMessageRow = Selectable<NetworkMessageTable>;
 
+/** The number of messages about one transfer that are listed: a bank can recall a payment any number of times. */
+const MESSAGES_LISTED = 1_000;
+
 /** A message as shown in lists, without its text and answer, which can be long. */
 const LISTED_COLUMNS = [
   'id',
@@ -144,6 +147,7 @@ export function createNetworkRepository(db: Kysely<Schema>) {
         ])
         .where('transaction_seq', '=', ofTransfer(transactionId))
         .orderBy('id')
+        .limit(MESSAGES_LISTED)
         .execute(),
   };
 }

@@ -2,11 +2,13 @@ import {
   type ApiKey,
   type AuditEntry,
   type Dashboard,
+  type DeliveryDetail,
   fillPath,
   INGESTION_PATHS,
   PATHS,
   type StorageView,
   type Transaction,
+  WEBHOOK_EVENTS,
   type WorkspaceWithFigures,
 } from '@clearbench/contract';
 import { sql } from 'kysely';
@@ -14,6 +16,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { connectSftp, type SftpConnection, sftpUser } from '../../testing/sftp-client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { caseOf } from '../test-plans/testing.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { at, body, createWorkspace, memberOf, one } from '../workspaces/testing.ts';
 import { measureStored } from './usage.ts';
 
@@ -114,6 +118,32 @@ it('a workspace that is full takes nothing new by any way, and everything else g
   expect((await enter()).statusCode).toBe(201);
   expect((await upload()).statusCode).toBe(201);
   await limit({ quotaBytes: null });
+});
+
+it('while a workspace is full, runs of test plans do not begin, and the log keeps no answers', async () => {
+  const document = { name: 'plan', title: 'Plan', cases: [caseOf()] };
+  await server.call('POST', PATHS.testPlans, { document });
+  const receiver = await startReceiver();
+  const { id } = (
+    await server.call('POST', PATHS.webhooks, { url: receiver.url, events: WEBHOOK_EVENTS, active: true })
+  ).json();
+  const test = async () => {
+    const tested = await server.call('POST', fillPath(PATHS.webhookTest, { id }), {
+      type: 'transaction.initiated',
+    });
+    return tested.json<DeliveryDetail>().attemptLog[0]?.response;
+  };
+  receiver.answer = (_request, response) => response.end('taken');
+  expect(await test()).toMatchObject({ status: 200, body: 'taken', truncated: false });
+  await limit({ quotaBytes: 1024 });
+  await isRefused(true);
+  expect(await test()).toMatchObject({ status: 200, body: '', headers: {}, truncated: true });
+  const run = await server.call('POST', fillPath(PATHS.testPlanRuns, { name: 'plan' }));
+  expect([run.statusCode, run.json().code]).toEqual([507, 'quota_reached']);
+  await limit({ quotaBytes: null });
+  await isRefused(false);
+  expect((await server.call('POST', fillPath(PATHS.testPlanRuns, { name: 'plan' }))).statusCode).toBe(201);
+  await receiver.close();
 });
 
 it('rows have their own quota', async () => {

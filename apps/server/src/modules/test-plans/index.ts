@@ -4,6 +4,7 @@ import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { SpareTime } from '../../platform/spare-time.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import type { Papers } from '../reports/index.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
 import type { Signer } from '../signatures/index.ts';
@@ -52,6 +53,7 @@ interface Dependencies extends ModuleDependencies, TriggerParts {
   documents: DocumentThreads;
   papers: Papers;
   spareTime: SpareTime;
+  meter: StorageMeter;
   clockOffsetMs(): number;
 }
 
@@ -70,6 +72,7 @@ export function createTestPlansModule({
   documents,
   papers,
   spareTime,
+  meter,
   clockOffsetMs,
   ...parts
 }: Dependencies): TestPlansModule {
@@ -77,7 +80,7 @@ export function createTestPlansModule({
   const runs = createRunRepository(db);
   const plans = createPlanRepository(db);
   const labelOf = (apiKeyId: string) => apiKeys.service.labelOf(apiKeyId);
-  const calls = new CallLog({ repository: createCallRepository(db), announce, logger });
+  const calls = new CallLog({ repository: createCallRepository(db), meter, announce, logger });
   const watcher = new Watcher({
     runs: createRunRepository(background.db),
     events: createEventsRepository(background.db),
@@ -91,6 +94,7 @@ export function createTestPlansModule({
     plans,
     runs,
     maker,
+    meter,
     triggers: new Triggers({ ...parts, db }),
     announce,
     clockOffsetMs,

@@ -24,6 +24,8 @@ export type TransactionEventRow = Selectable<TransactionEventTable>;
 
 /** If a search text finds up to this many, other filters choose among them; with more, walking the list is cheaper. */
 const FILTERED_MAX = 10_000;
+/** The number of events of a transfer that are shown from its beginning, and again from its end. */
+const EVENTS_SHOWN = 500;
 
 /** The transfers that a search text or words find. */
 export interface Found {
@@ -223,13 +225,19 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         limit,
       ),
 
-    listEvents: (seq: bigint): Promise<TransactionEventRow[]> =>
-      db
-        .selectFrom('transaction_events')
-        .selectAll()
-        .where('transaction_seq', '=', seq)
-        .orderBy('id')
-        .execute(),
+    /** Oldest first. A bank can recall a payment any number of times: of more events, the oldest and the newest ones. */
+    async listEvents(seq: bigint): Promise<TransactionEventRow[]> {
+      const events = db.selectFrom('transaction_events').selectAll().where('transaction_seq', '=', seq);
+      const oldest = await events.orderBy('id').limit(EVENTS_SHOWN).execute();
+      const last = oldest.at(-1);
+      if (last === undefined || oldest.length < EVENTS_SHOWN) return oldest;
+      const newest = await events
+        .where('id', '>', last.id)
+        .orderBy('id', 'desc')
+        .limit(EVENTS_SHOWN)
+        .execute();
+      return [...oldest, ...newest.reverse()];
+    },
 
     /**
      * The codes of all reasons that occur, sorted. It jumps from code to code in the index, however many transfers

@@ -14,7 +14,8 @@ import { DeliveryService } from './deliveries/delivery-service.ts';
 import { deliveryReplay } from './deliveries/replay.ts';
 import { createDelivering } from './dispatch/create-dispatcher.ts';
 import { DELIVERING } from './dispatch/lanes-repository.ts';
-import { type AttemptRecord, writeResults } from './dispatch/results-repository.ts';
+import { logAttempts } from './dispatch/log-attempts.ts';
+import type { AttemptRecord } from './dispatch/results-repository.ts';
 import { CommandLineService } from './listening/command-line.ts';
 import { createListeningRepository } from './listening/repository.ts';
 import { ListeningService } from './listening/service.ts';
@@ -44,12 +45,12 @@ export interface WebhooksDependencies extends ModuleDependencies {
 
 /** The services of the module, independent of routes, sweeps and live changes. */
 export function createServices(dependencies: WebhooksDependencies & { source: string }) {
-  const { database, vault, clock, announce, source } = dependencies;
+  const { database, vault, clock, announce, meter, source } = dependencies;
   const { rule, caller, telemetry } = dependencies.calling;
   const { workspace } = dependencies.database;
   const call: MakeCall = (made) => caller.call(workspace, made);
   const { apiKeys, payloads, transactions } = dependencies;
-  const writeAttempt = (attempt: AttemptRecord) => writeResults(database.db, [attempt], []);
+  const writeAttempt = (attempt: AttemptRecord) => logAttempts({ db: database.db, meter }, [attempt]);
   const { longActs } = dependencies;
   const deleting = { longActs, deletion: longActs.define(webhookDeletion(announce)) };
   const replay = longActs.define(deliveryReplay(clock, announce));

@@ -13,6 +13,8 @@ export const LIMITS = {
   /** An earlier key still decrypts. */
   pgpKeys: 50,
   testPlans: 500,
+  /** About one run of a test plan: each answer about the run has them all. */
+  testComments: 500,
   /** Of a person, without those that expired or were revoked. */
   accessTokens: 100,
 } as const;

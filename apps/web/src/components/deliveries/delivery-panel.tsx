@@ -60,7 +60,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
           <AttemptItem
             key={`${id} ${attempt.number}`}
             attempt={attempt}
-            isOpenAtFirst={attempt.number === attemptLog.length}
+            isOpenAtFirst={attempt === attemptLog.at(-1)}
           />
         ))}
         <NextAttempt delivery={delivery} />

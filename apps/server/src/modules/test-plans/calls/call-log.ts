@@ -5,11 +5,13 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { Rounds } from '../../../platform/rounds.ts';
 import { firstUuidAt, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import type { CallFacts } from './call-facts.ts';
 import type { CallRepository, CallState, NotedCall } from './repository.ts';
 
 interface Dependencies {
   repository: CallRepository;
+  meter: Pick<StorageMeter, 'isFull' | 'add'>;
   announce: Announce;
   logger: Logger;
 }
@@ -41,6 +43,7 @@ const GATHER_MAX_MS = 500;
 /** Records API calls during a run, and answers the ones that a case has prepared an answer for. */
 export class CallLog {
   readonly #repository: CallRepository;
+  readonly #meter: Dependencies['meter'];
   readonly #announce: Announce;
   readonly #logger: Logger;
   #state: CallState = { isActive: false, isWatched: false, isFaulty: false };
@@ -53,8 +56,9 @@ export class CallLog {
   #writeMs = 0;
   #givingBack: Promise<void> = Promise.resolve();
 
-  constructor({ repository, announce, logger }: Dependencies) {
+  constructor({ repository, meter, announce, logger }: Dependencies) {
     this.#repository = repository;
+    this.#meter = meter;
     this.#announce = announce;
     this.#logger = logger;
   }
@@ -134,7 +138,7 @@ export class CallLog {
   }
 
   #note(call: NotedCall): void {
-    if (!this.#state.isWatched || this.#waiting.length >= WAITING_MAX) return;
+    if (!this.#state.isWatched || this.#waiting.length >= WAITING_MAX || this.#meter.isFull) return;
     this.#waiting.push(call);
     this.#writing.start();
   }
@@ -146,6 +150,10 @@ export class CallLog {
     const calls = this.#waiting.splice(0, BATCH);
     try {
       await this.#repository.add(calls);
+      this.#meter.add(
+        calls.reduce((sum, { facts }) => sum + facts.length, 0),
+        calls.length,
+      );
       this.#announce({ topic: 'test-calls' });
     } catch (error) {
       this.#logger.warn({ err: error, calls: calls.length }, 'Calls could not be recorded for a test plan');

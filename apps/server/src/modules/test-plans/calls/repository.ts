@@ -1,5 +1,4 @@
-import type { PlanDocument } from '@clearbench/test-plans/document';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { FaultRow } from '../runs/repository.ts';
 
@@ -18,9 +17,6 @@ export interface CallState {
   isFaulty: boolean;
 }
 
-const looksAtCalls = ({ cases }: PlanDocument): boolean =>
-  cases.some(({ steps, never = [] }) => [...steps, ...never].some(({ on }) => on === 'calls'));
-
 export type CallRepository = ReturnType<typeof createCallRepository>;
 
 export function createCallRepository(db: Kysely<Schema>) {
@@ -36,14 +32,18 @@ export function createCallRepository(db: Kysely<Schema>) {
 
     async state(): Promise<CallState> {
       const [running, faults] = await Promise.all([
-        db.selectFrom('test_runs').select('document').where('state', '=', 'running').execute(),
+        db
+          .selectFrom('test_runs')
+          .select([
+            sql<boolean>`count(*) > 0`.as('isActive'),
+            // In a text of the document, the quotation marks would follow backslashes.
+            sql<boolean>`coalesce(bool_or(document like '%"on":"calls"%'), false)`.as('isWatched'),
+          ])
+          .where('state', '=', 'running')
+          .executeTakeFirstOrThrow(),
         db.selectFrom('test_faults').select('id').where('remaining', '>', 0).limit(1).execute(),
       ]);
-      return {
-        isActive: running.length > 0,
-        isWatched: running.some(({ document }) => looksAtCalls(JSON.parse(document))),
-        isFaulty: faults.length > 0,
-      };
+      return { ...running, isFaulty: faults.length > 0 };
     },
 
     /** Uses the oldest one of this kind for one post; null: there is none. */

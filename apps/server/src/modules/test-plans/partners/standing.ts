@@ -4,7 +4,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { compiledPlan } from '../plans/compiled-plan.ts';
 import { createPlanRepository } from '../plans/repository.ts';
 import { plansWithRuns } from '../plans/service.ts';
-import { type CountedRun, createRunRepository } from '../runs/repository.ts';
+import { createRunRepository, type ListedRun } from '../runs/repository.ts';
 import { stateOf } from './state.ts';
 
 export type Standing = Pick<Partner, 'plans' | 'counts' | 'lastActivityAt' | 'state' | 'since' | 'stuckAt'>;
@@ -26,12 +26,12 @@ export function createStandingRepository(db: Kysely<Schema>) {
   const runRepository = createRunRepository(db);
 
   /** The first case of the run that is in one of these states. */
-  async function firstCase(run: CountedRun, states: readonly string[]): Promise<Partner['stuckAt']> {
+  async function firstCase(run: ListedRun, states: readonly string[]): Promise<Partner['stuckAt']> {
     const row = (await runRepository.cases(run.id)).find(
       ({ state, waived_at }) => waived_at === null && states.includes(state),
     );
     if (row === undefined) return null;
-    const { cases } = compiledPlan(run.document).document;
+    const { cases } = compiledPlan(await runRepository.document(run.id)).document;
     const title = cases.find(({ id }) => id === row.case_id)?.title ?? row.case_id;
     const since = row.ended_at ?? row.started_at ?? run.ended_at ?? run.last_activity_at;
     return { plan: run.plan, case: row.case_id, title, since: since.toISOString() };

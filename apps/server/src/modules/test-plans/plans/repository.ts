@@ -1,16 +1,29 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { LIMITS, requireFewer } from '../../../platform/database/require-fewer.ts';
 import type { Schema, TestPlanTable, TestPlanVersionTable } from '../../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
 export type PlanRow = Selectable<TestPlanTable>;
+/** A plan without its document, which can be long: the database reads from it what lists show. */
+export interface ListedPlan extends Pick<PlanRow, 'name' | 'version' | 'saved_at' | 'saved_by'> {
+  title: string;
+  cases: number;
+}
 export type PlanVersionRow = Selectable<TestPlanVersionTable>;
+const TITLE = sql<string>`document::json ->> 'title'`.as('title');
+const CASES = sql<number>`json_array_length(document::json -> 'cases')`.as('cases');
+
 export type PlanRepository = ReturnType<typeof createPlanRepository>;
 
 export function createPlanRepository(db: Kysely<Schema>) {
   return {
-    list: (): Promise<PlanRow[]> =>
-      db.selectFrom('test_plans').selectAll().where('is_withdrawn', '=', false).orderBy('name').execute(),
+    list: (): Promise<ListedPlan[]> =>
+      db
+        .selectFrom('test_plans')
+        .select(['name', 'version', 'saved_at', 'saved_by', TITLE, CASES])
+        .where('is_withdrawn', '=', false)
+        .orderBy('name')
+        .execute(),
 
     find: (name: string): Promise<PlanRow | undefined> =>
       db
@@ -29,10 +42,10 @@ export function createPlanRepository(db: Kysely<Schema>) {
         .executeTakeFirst(),
 
     /** The newest first. */
-    versions: (name: string, limit: number): Promise<PlanVersionRow[]> =>
+    versions: (name: string, limit: number): Promise<(ListedPlan & Pick<PlanVersionRow, 'document'>)[]> =>
       db
         .selectFrom('test_plan_versions')
-        .selectAll()
+        .select(['name', 'version', 'saved_at', 'saved_by', 'document', TITLE, CASES])
         .where('name', '=', name)
         .orderBy('version', 'desc')
         .limit(limit)

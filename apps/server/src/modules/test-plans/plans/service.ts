@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type {
   PlanCheck,
   PlanDocumentView,
@@ -16,7 +17,7 @@ import { type DocumentThreads, digestOf, textToStore, versionNumber } from '../.
 import type { RunRepository } from '../runs/repository.ts';
 import { latestOfEach, summaryOf } from '../runs/view.ts';
 import { compiledPlan } from './compiled-plan.ts';
-import type { PlanRepository, PlanRow } from './repository.ts';
+import type { ListedPlan, PlanRepository } from './repository.ts';
 
 const RUNS_SHOWN = 100;
 const VERSIONS_SHOWN = 100;
@@ -62,9 +63,10 @@ export class PlanService {
     const [plan, runs] = await Promise.all([this.#plans.find(name), this.#runs.ofPlan(name, RUNS_SHOWN)]);
     if (plan === undefined) throw noPlan();
     const summaries = runs.map(summaryOf);
+    const { document } = compiledPlan(plan.document);
     return {
-      ...planView(plan, summaries[0] ?? null),
-      document: compiledPlan(plan.document).document,
+      ...planView({ ...plan, title: document.title, cases: document.cases.length }, summaries[0] ?? null),
+      document,
       text: plan.source,
       runs: summaries,
     };
@@ -73,17 +75,18 @@ export class PlanService {
   async versions(name: string): Promise<PlanVersion[]> {
     if ((await this.#plans.find(name)) === undefined) throw noPlan();
     const rows = await this.#plans.versions(name, VERSIONS_SHOWN);
-    return rows.map(({ version, document, saved_at, saved_by }) => {
-      const { title, cases } = compiledPlan(document).document;
-      return {
-        version,
-        title,
-        cases: cases.length,
-        digest: digestOf(document),
+    const versions: PlanVersion[] = [];
+    for (const { version, document, title, cases, saved_at, saved_by } of rows) {
+      const digest = digestOf(document);
+      versions.push({
+        ...{ version, title, cases, digest },
         savedAt: saved_at.toISOString(),
         savedBy: saved_by,
-      };
-    });
+      });
+      // The digest of a long document takes a millisecond or two.
+      await othersTurn();
+    }
+    return versions;
   }
 
   /** @param named the number of the version, as a path has it */
@@ -153,7 +156,7 @@ export class PlanService {
 
 /** The plans with the run of each that was begun last. */
 export function plansWithRuns(
-  plans: readonly PlanRow[],
+  plans: readonly ListedPlan[],
   runs: Awaited<ReturnType<RunRepository['latest']>>,
 ): TestPlan[] {
   const latest = latestOfEach(runs);
@@ -163,15 +166,14 @@ export function plansWithRuns(
 export const noPlan = (): AppError => notFound('This workspace has no such test plan.');
 
 function planView(
-  { name, version, document, saved_at, saved_by }: PlanRow,
+  { name, version, title, cases, saved_at, saved_by }: ListedPlan,
   latestRun: TestPlan['latestRun'],
 ): TestPlan {
-  const { title, cases } = compiledPlan(document).document;
   return {
     name,
     title,
     version,
-    cases: cases.length,
+    cases,
     savedAt: saved_at.toISOString(),
     savedBy: saved_by,
     latestRun,

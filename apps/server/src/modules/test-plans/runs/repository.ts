@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { LIMITS, requireFewer } from '../../../platform/database/require-fewer.ts';
 import type {
   Schema,
   TestCaseTable,
@@ -34,7 +35,9 @@ export interface RunCounts {
   waived: number;
 }
 
-export type CountedRun = RunRow & RunCounts;
+export type CountedRun = RunRow & RunCounts & { title: string };
+/** A run without its document, which can be long: the database reads the title from it. */
+export type ListedRun = Omit<CountedRun, 'document'>;
 
 /** A case under way, and where the events of its run begin. */
 export interface RunningCase
@@ -47,6 +50,24 @@ export type { Judged, RunRow } from './steps.ts';
 export type RunRepository = ReturnType<typeof createRunRepository>;
 type Tx = Transaction<Schema>;
 
+const LISTED = [
+  'r.id',
+  'r.plan',
+  'r.version',
+  'r.state',
+  'r.started_at',
+  'r.started_by',
+  'r.ended_at',
+  'r.last_activity_at',
+  'r.clock_offset_ms',
+  'r.audit_from',
+  'r.events_from',
+  'r.rules_from',
+  'r.signed_off_at',
+  'r.signed_off_by',
+  'r.sign_off_comment',
+] as const;
+
 const count = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`;
 
 export function createRunRepository(db: Kysely<Schema>) {
@@ -54,8 +75,9 @@ export function createRunRepository(db: Kysely<Schema>) {
     db
       .selectFrom('test_runs as r')
       .innerJoin('test_cases as c', 'c.run_id', 'r.id')
-      .selectAll('r')
+      .select(LISTED)
       .select([
+        sql<string>`r.document::json ->> 'title'`.as('title'),
         count("waived_at is null and c.state = 'open'").as('open'),
         count("waived_at is null and c.state = 'running'").as('running'),
         count("waived_at is null and c.state = 'passed'").as('passed'),
@@ -68,7 +90,7 @@ export function createRunRepository(db: Kysely<Schema>) {
     db,
 
     /** The run of each plan that was begun last. */
-    latest: (): Promise<CountedRun[]> =>
+    latest: (): Promise<ListedRun[]> =>
       counted()
         .where('r.id', 'in', ({ selectFrom }) =>
           selectFrom('test_runs').distinctOn('plan').select('id').orderBy('plan').orderBy('id', 'desc'),
@@ -76,11 +98,11 @@ export function createRunRepository(db: Kysely<Schema>) {
         .execute(),
 
     /** The newest first. */
-    ofPlan: (plan: string, limit: number): Promise<CountedRun[]> =>
+    ofPlan: (plan: string, limit: number): Promise<ListedRun[]> =>
       counted().where('r.plan', '=', plan).orderBy('r.id', 'desc').limit(limit).execute(),
 
     find: (id: string): Promise<CountedRun | undefined> =>
-      counted().where('r.id', '=', id).executeTakeFirst(),
+      counted().select('r.document').where('r.id', '=', id).executeTakeFirst(),
 
     cases: (runId: string): Promise<CaseRow[]> =>
       db.selectFrom('test_cases').selectAll().where('run_id', '=', runId).orderBy('position').execute(),
@@ -207,6 +229,11 @@ export function createRunRepository(db: Kysely<Schema>) {
     comment: (comment: Omit<CommentRow, 'is_remark'>, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const isRemark = !(await lockUnsigned(tx, comment.run_id));
+        await requireFewer(
+          tx.selectFrom('test_comments').where('run_id', '=', comment.run_id),
+          LIMITS.testComments,
+          `The run has ${LIMITS.testComments} comments. Start another run, or continue the conversation elsewhere.`,
+        );
         await tx
           .insertInto('test_comments')
           .values({ ...comment, is_remark: isRemark })

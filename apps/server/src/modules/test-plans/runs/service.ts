@@ -7,6 +7,7 @@ import type { Announce } from '../../../platform/live/live-hub.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { AuditRecord } from '../../audit/index.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import { compiledPlan } from '../plans/compiled-plan.ts';
 import type { PlanRepository } from '../plans/repository.ts';
 import { noPlan } from '../plans/service.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   runs: RunRepository;
   triggers: Triggers;
   maker: ResultMaker;
+  meter: Pick<StorageMeter, 'taking'>;
   announce: Announce;
   clockOffsetMs(): number;
   /** Call it when runs have changed: some facts about them are kept in memory. */
@@ -51,40 +53,44 @@ export class RunService {
 
   /** Starts a run, or returns the one in progress: `isNew` tells which. */
   async begin(planName: string, actor: Actor): Promise<{ run: TestRun; isNew: boolean }> {
-    const { plans, runs, clockOffsetMs } = this.#dependencies;
+    const { plans, runs, meter, clockOffsetMs } = this.#dependencies;
     const plan = await plans.find(planName);
     if (plan === undefined) throw noPlan();
     const { cases } = compiledPlan(plan.document);
     const id = timeOrderedUuid();
     const now = new Date();
-    const isNew = await runs.begin(
-      {
-        id,
-        plan: plan.name,
-        version: plan.version,
-        document: plan.document,
-        state: 'running',
-        started_at: now,
-        started_by: actor.name,
-        ended_at: null,
-        last_activity_at: now,
-        clock_offset_ms: BigInt(clockOffsetMs()),
-        signed_off_at: null,
-        signed_off_by: null,
-        sign_off_comment: null,
-      },
-      cases.map((one, position) => {
-        const isStarted = startOf(one) === 'automatic' && one.document.trigger === undefined;
-        return {
-          case_id: one.document.id,
-          position,
-          state: isStarted ? 'running' : 'open',
-          attempt: isStarted ? 1 : 0,
-          started_at: isStarted ? now : null,
-        };
-      }),
-      auditOf('test_run.started', { id, plan: plan.name }, actor, { version: plan.version }),
-    );
+    const begin = () =>
+      runs.begin(
+        {
+          id,
+          plan: plan.name,
+          version: plan.version,
+          document: plan.document,
+          state: 'running',
+          started_at: now,
+          started_by: actor.name,
+          ended_at: null,
+          last_activity_at: now,
+          clock_offset_ms: BigInt(clockOffsetMs()),
+          signed_off_at: null,
+          signed_off_by: null,
+          sign_off_comment: null,
+        },
+        cases.map((one, position) => {
+          const isStarted = startOf(one) === 'automatic' && one.document.trigger === undefined;
+          return {
+            case_id: one.document.id,
+            position,
+            state: isStarted ? 'running' : 'open',
+            attempt: isStarted ? 1 : 0,
+            started_at: isStarted ? now : null,
+          };
+        }),
+        auditOf('test_run.started', { id, plan: plan.name }, actor, { version: plan.version }),
+      );
+    // Each run keeps its plan.
+    const rowsOf = (begun: boolean) => (begun ? 1 + cases.length : null);
+    const isNew = await meter.taking(plan.document.length, begin, rowsOf);
     if (isNew) {
       await this.#changed();
       await this.#startTriggers(id, cases, actor);

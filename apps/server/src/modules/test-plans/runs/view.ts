@@ -15,7 +15,7 @@ import type { CaseJudgement, CompiledCase, PlanEvent } from '@clearbench/test-pl
 import { digestOf } from '../../rule-documents/index.ts';
 import { compiledPlan } from '../plans/compiled-plan.ts';
 import { triggerText } from '../triggers/trigger-text.ts';
-import type { CaseRow, CommentRow, CountedRun } from './repository.ts';
+import type { CaseRow, CommentRow, CountedRun, ListedRun } from './repository.ts';
 
 /** The part of a judgement that is stored. */
 interface Progress {
@@ -53,12 +53,12 @@ const countsOf = ({ open, running, passed, failed, waived }: CaseCounts): CaseCo
   waived,
 });
 
-export function summaryOf(row: CountedRun): RunSummary {
+export function summaryOf(row: ListedRun): RunSummary {
   const { id, plan, version, state, started_at, started_by, ended_at, last_activity_at } = row;
   return {
     id,
     plan,
-    title: compiledPlan(row.document).document.title,
+    title: row.title,
     version,
     state,
     startedAt: started_at.toISOString(),
@@ -78,7 +78,7 @@ export function summaryOf(row: CountedRun): RunSummary {
 }
 
 /** The newest run of each plan. */
-export function latestOfEach(rows: readonly CountedRun[]): Map<string, RunSummary> {
+export function latestOfEach(rows: readonly ListedRun[]): Map<string, RunSummary> {
   return new Map(rows.map((row) => [row.plan, summaryOf(row)]));
 }
 

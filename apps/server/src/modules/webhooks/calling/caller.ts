@@ -141,7 +141,7 @@ export class Caller {
       await nextTurn();
       return {
         address: this.#connections.addressOf(origin),
-        answer: { status: response.statusCode, headers: plainHeaders(response.headers), ...read },
+        answer: { status: response.statusCode, headers: shownHeaders(response.headers), ...read },
         error: null,
         firstByteMs,
         totalMs,
@@ -203,10 +203,16 @@ async function readBody(
 /** As UTF-8, without characters that the database cannot store. */
 const asText = (bytes: Buffer): string => storableText(bytes.toString('utf8'));
 
-function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+/** The first headers of an answer, for the log. */
+export function shownHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  let left = HEADERS_MAX_BYTES;
   return Object.fromEntries(
     Object.entries(headers)
       .slice(0, HEADERS_SHOWN)
-      .map(([name, value]) => [name, storableText(Array.isArray(value) ? value.join(', ') : (value ?? ''))]),
+      .map(([name, value]) => [name, storableText(Array.isArray(value) ? value.join(', ') : (value ?? ''))])
+      .filter(([name = '', value = '']) => {
+        left -= name.length + value.length;
+        return left >= 0;
+      }),
   );
 }

@@ -11,6 +11,7 @@ import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/http/pa
 import type { Begun } from '../../../platform/long-acts/definition.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 import { wakeLanes } from '../dispatch/lanes-repository.ts';
+import { ATTEMPTS_KEPT } from '../dispatch/results-repository.ts';
 import type { NewNotification } from '../fan-out/notification.ts';
 import { lockLiving } from '../subscriptions/repository.ts';
 import { type Replay, type ReplayRange, replayStart } from './replay.ts';
@@ -63,13 +64,17 @@ export function createDeliveryRepository(db: Kysely<Schema>, rangeReplay: Replay
     find: (id: bigint): Promise<DeliveryRow | undefined> =>
       joined().where('deliveries.id', '=', id).executeTakeFirst(),
 
-    attempts: (id: bigint): Promise<AttemptRow[]> =>
-      db
+    /** The latest ones, oldest first. */
+    async attempts(id: bigint): Promise<AttemptRow[]> {
+      const newestFirst = await db
         .selectFrom('delivery_attempts')
         .selectAll()
         .where('delivery_id', '=', id)
-        .orderBy('number')
-        .execute(),
+        .orderBy('number', 'desc')
+        .limit(ATTEMPTS_KEPT)
+        .execute();
+      return newestFirst.reverse();
+    },
 
     async body(notificationId: string): Promise<string | null> {
       const row = await db

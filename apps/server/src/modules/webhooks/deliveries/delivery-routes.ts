@@ -1,6 +1,7 @@
 import { deliveryCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { operatorActor } from '../../../platform/actor.ts';
+import { sendLongTexts } from '../../../platform/http/send-long-texts.ts';
 import { sendPage } from '../../../platform/http/send-page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
@@ -14,7 +15,8 @@ export const deliveryRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async 
   serve(app, deliveryCalls, {
     listDeliveries: async (request, reply) =>
       sendPage(request, reply, await of(request).deliveries.list(request.query)),
-    getDelivery: (request) => of(request).deliveries.get(request.params.id),
+    getDelivery: async (request, reply) =>
+      sendLongTexts(request, reply, await of(request).deliveries.get(request.params.id)),
     replayDelivery: (request) =>
       of(request).deliveries.replay(request.params.id, operatorActor(request.operator)),
     listTransactionDeliveries: async (request, reply) =>

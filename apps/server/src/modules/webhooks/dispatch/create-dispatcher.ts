@@ -6,14 +6,15 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { ModuleDependencies } from '../../../platform/module.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import type { Telemetry } from '../../../platform/telemetry/telemetry.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import type { MakeCall } from '../calling/caller.ts';
 import type { WebhookService } from '../subscriptions/service.ts';
 import { Calls } from './calls.ts';
 import { Delivering } from './delivering.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { createLanesRepository, DELIVERING, LOGGING } from './lanes-repository.ts';
+import { logAttempts } from './log-attempts.ts';
 import { Results } from './results.ts';
-import { writeResults } from './results-repository.ts';
 
 interface Dependencies
   extends Pick<ModuleDependencies, 'database' | 'vault' | 'logger' | 'announce' | 'parking' | 'background'> {
@@ -21,6 +22,7 @@ interface Dependencies
   webhooks: WebhookService;
   call: MakeCall;
   telemetry: Telemetry | null;
+  meter: StorageMeter;
   courtesy: Pick<Courtesy, 'call'>;
 }
 
@@ -42,6 +44,7 @@ function createDispatcher({
   webhooks,
   call,
   telemetry,
+  meter,
   courtesy,
   parking,
   background,
@@ -50,7 +53,7 @@ function createDispatcher({
   const results = new Results({
     logger,
     async write(attempts, health) {
-      await writeResults(db, attempts, health);
+      await logAttempts({ db, meter }, attempts, health);
       parking.succeeded(LOGGING);
     },
     onWritten(attempts) {

@@ -5,6 +5,9 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { releaseDone } from '../../../platform/sweeps/parking.ts';
 import { LOGGING, UNFLUSHED } from './lanes-repository.ts';
 
+/** The log keeps this many attempts of a delivery: replays can add any number. */
+export const ATTEMPTS_KEPT = 50;
+
 /** One attempt as logged. */
 export interface AttemptRecord {
   deliveryId: bigint;
@@ -48,7 +51,8 @@ export interface HealthRecord {
 }
 
 /**
- * A delivery that has been cancelled stays cancelled unless it was delivered. The state of a webhook is that of its present URL.
+ * A delivery that has been cancelled stays cancelled unless it was delivered. The state of a webhook is that of its present URL. Of a
+ * delivery that is replayed again and again, only the latest attempts are kept.
  */
 const WRITE = prepared(
   'write-delivery-results',
@@ -77,6 +81,9 @@ with given as (
     g.response_body, g.is_truncated, g.error, g.error_text, g.first_byte_ms, g.total_ms
   from given g join changed c on c.id = g.id where ${ON_ITS_NODE}
   on conflict (delivery_id, number) do nothing
+), dropped as (
+  delete from delivery_attempts a using changed c
+  where a.delivery_id = c.id and c.attempts > ${ATTEMPTS_KEPT} and a.number <= c.attempts - ${ATTEMPTS_KEPT}
 ), resumed as (
   ${releaseDone(LOGGING, 'given')}
 ), hours as (

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Rounds } from '../../../platform/rounds.ts';
 import { inHalves } from '../../../platform/sweeps/in-halves.ts';
 import { isOutage } from '../../../platform/sweeps/parking.ts';
+import { answerLength } from './log-attempts.ts';
 import type { AttemptRecord, HealthRecord } from './results-repository.ts';
 
 const MAX_BATCH = 1_000;
@@ -108,9 +109,7 @@ function batchLength(results: readonly Result[]): number {
   let length = 0;
   for (const [count, { attempt }] of results.slice(0, MAX_BATCH).entries()) {
     if (length > MAX_BATCH_LENGTH) return count;
-    length += (attempt.responseBody ?? '').length;
-    for (const [name, value] of Object.entries(attempt.responseHeaders ?? {}))
-      length += name.length + value.length;
+    length += answerLength(attempt);
   }
   return MAX_BATCH;
 }

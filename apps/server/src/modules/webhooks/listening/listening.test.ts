@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type DeliveryDetail,
   fillPath,
   type IngestedTransaction,
   type ListenNotification,
@@ -12,6 +13,7 @@ import {
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { ATTEMPTS_KEPT } from '../dispatch/results-repository.ts';
 
 /** For `vi.waitFor`, which would give up after a second. */
 const PATIENCE = { timeout: 60_000 };
@@ -163,6 +165,30 @@ it('the response of the developer’s program is logged, and the delivery can be
   const repeat = { transactionId, sessionId: line.session.sessionId };
   expect((await call('POST', PATHS.ingestReplay, repeat)).body).toMatchObject({ replayed: 1 });
   await expect.poll(() => line.notifications()).toHaveLength(3);
+  line.close();
+});
+
+it('the log keeps the latest attempts of a delivery, and the first headers of each answer', async () => {
+  const line = await listen('?events=initiation');
+  await trigger();
+  await server.settle();
+  await expect.poll(() => line.notifications()).toHaveLength(1);
+  const deliveryId = line.notifications()[0]?.deliveryId ?? '';
+  const path = fillPath(PATHS.webhookListenAnswers, { session: line.session.sessionId });
+  const headers = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`x-${i}`, 'x'.repeat(1_000)]));
+  for (let count = 0; count < ATTEMPTS_KEPT + 5; count += 1) {
+    const answer = { deliveryId, status: 500, durationMs: 1, headers };
+    expect((await call('POST', path, answer)).status).toBe(200);
+  }
+  const detail = await server.call('GET', fillPath(PATHS.delivery, { id: deliveryId }));
+  const { attempts, attemptLog } = detail.json<DeliveryDetail>();
+  expect([attempts, attemptLog.length]).toEqual([ATTEMPTS_KEPT + 5, ATTEMPTS_KEPT]);
+  expect([attemptLog[0]?.number, attemptLog.at(-1)?.number]).toEqual([6, ATTEMPTS_KEPT + 5]);
+  expect(Object.keys(attemptLog[0]?.response?.headers ?? {})).toHaveLength(16);
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as count from delivery_attempts where delivery_id = ${deliveryId}`,
+  );
+  expect(rows).toEqual([{ count: ATTEMPTS_KEPT }]);
   line.close();
 });
 

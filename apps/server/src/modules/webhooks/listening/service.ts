@@ -13,6 +13,7 @@ import type { Announce } from '../../../platform/live/live-hub.ts';
 import { Rounds } from '../../../platform/rounds.ts';
 import { openOrNull, timeOrderedUuid, type Vault } from '../../../platform/secrets/crypto.ts';
 import { storableText } from '../../../platform/storable-text.ts';
+import { shownHeaders } from '../calling/caller.ts';
 import { asSecret, keyOf } from '../calling/signature.ts';
 import { attemptRecord, requestHeaders } from '../dispatch/attempt.ts';
 import type { AttemptRecord } from '../dispatch/results-repository.ts';
@@ -263,7 +264,8 @@ export class ListeningService {
 }
 
 function attemptOf(deliveryId: bigint, webhookId: string, answer: ListenAnswer): AttemptRecord {
-  const { status, durationMs, headers = {}, body = '' } = answer;
+  const { status, durationMs, body = '' } = answer;
+  const headers = shownHeaders(answer.headers ?? {});
   const error = answer.error ?? 'No response.';
   const isDelivered = status !== null && status >= 200 && status < 300;
   const attempted = {
