@@ -55,6 +55,23 @@ it('beside a workspace in use, those with a backlog do small batches in turns, w
   expect(await durationOf(both)).toBe(80);
 });
 
+it('a sweep that takes long keeps only its own workspace waiting', async () => {
+  void courtesy.request('elm');
+  void courtesy.request('oak');
+  await durationOf(() => Promise.all([sweep('oak'), sweep('elm')]));
+  void courtesy.request('elm');
+  void courtesy.request('oak');
+  const long = courtesy.sweep('oak', async () => {
+    await takes(400);
+    return 'full';
+  });
+  const ownNext = sweep('oak');
+  // The turn of the other one and its rest.
+  expect(await durationOf(() => sweep('elm'))).toBe(50 + 20 + 20);
+  void courtesy.request('elm');
+  await Promise.all([long, ownNext]);
+});
+
 it('a workspace without a backlog waits for no turn', async () => {
   void courtesy.request('elm');
   await durationOf(() => sweep('oak'));

@@ -13,6 +13,8 @@ type SweepOutcome = SweepResult | 'failed';
 const LASTING_MS = 1_000;
 /** The share of its usual batch that a sweep does at once while another workspace is in use. */
 const SMALL_SHARE = 1 / 16;
+/** While a sweep takes longer, those of other workspaces no longer wait for it. */
+const SWEEP_TURN_MS = 50;
 /** After each piece of a large amount of work, the workspace pauses for this multiple of the piece's duration. */
 const REST = 1;
 /** The number of requests per second that a workspace may make while others are in use; further ones wait. */
@@ -163,7 +165,25 @@ export class Courtesy {
       return result;
     };
     if (!this.#isRecent(this.#backlogAtMs.get(workspace))) return runSmall();
-    return this.#inTurn(this.#turns, workspace, runSmall);
+    return this.#sweepInTurn(workspace, runSmall);
+  }
+
+  /** Even a small batch may take seconds. It keeps only its own workspace waiting for longer than a turn. */
+  async #sweepInTurn(workspace: string, run: () => Promise<SweepOutcome>): Promise<SweepOutcome> {
+    const { promise: running, resolve, reject } = Promise.withResolvers<SweepOutcome>();
+    const ended = running.catch(() => {});
+    let startedMs = 0;
+    const begin = () => {
+      startedMs = performance.now();
+      run().then(resolve, reject);
+      return Promise.race([ended, delay(SWEEP_TURN_MS)]);
+    };
+    const rest = async () => {
+      await ended;
+      await this.rest(workspace, startedMs);
+    };
+    await this.#turns.take(workspace, begin, rest);
+    return running;
   }
 
   /** Call this after each piece of a large amount of work. */

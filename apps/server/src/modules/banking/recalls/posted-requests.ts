@@ -45,6 +45,8 @@ const BATCH = 1_000;
 const PAUSE_MS = 500;
 /** The transaction that moves the cursor must stay short. */
 const REQUESTS = 100;
+/** A recall takes some 20 ms: other sweeps come in between. */
+const WORK_MS = 50;
 
 /**
  * Processes the recalls that were posted or uploaded (MT192, MT292, camt.056) like recalls over a network, and answers
@@ -69,7 +71,12 @@ export function takePostedRequests({ parking, ...dependencies }: Dependencies): 
       const { clock, networks } = dependencies;
       const { requests, reached } = await paymentRequestsIn(tx, range, REQUESTS);
       const answers: OutgoingMessage[] = [];
+      const untilMs = performance.now() + WORK_MS;
+      let taken: bigint | null = null;
       for (const arrived of requests) {
+        const isNext = taken !== null && arrived.seq !== taken;
+        if (isNext && performance.now() > untilMs) break;
+        taken = arrived.seq;
         if (arrived.kind === 'inquiry') {
           const answer = await inquiryAnswer(tx, dependencies.transactions, arrived.request, clock.now());
           if (answer !== null) answers.push(answer);
@@ -79,7 +86,7 @@ export function takePostedRequests({ parking, ...dependencies }: Dependencies): 
       }
       await networks.send(tx, answers, clock.now());
       answered = answers.length;
-      return reached;
+      return taken === null || taken === requests.at(-1)?.seq ? reached : taken;
     },
     onDone() {
       if (answered > 0) dependencies.announce({ topic: 'networks', ids: [] });

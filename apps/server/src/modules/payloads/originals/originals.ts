@@ -123,8 +123,9 @@ type PaymentRequest =
   | { kind: 'inquiry'; request: PaymentInquiry };
 
 export type ArrivedRequest<Kind extends PaymentRequest['kind'] = PaymentRequest['kind']> = {
-  /** The message with the request. */
+  /** The message with the request, and its number. */
   messageId: string;
+  seq: bigint;
   receivedAt: Date;
 } & Extract<PaymentRequest, { kind: Kind }>;
 
@@ -162,7 +163,7 @@ export async function paymentRequestsIn(
   const read = await readParts(db, OF_MESSAGES, seqs, paymentRequestsOf, MAX_REFERENCED_BYTES);
   const requests = rows.flatMap(({ seq, payload_id, payload_index, received_at: receivedAt }) => {
     const messageId = arrivedMessageId(payload_id, payload_index);
-    return (read.get(seq)?.parts ?? []).map((part) => ({ messageId, receivedAt, ...part }));
+    return (read.get(seq)?.parts ?? []).map((part) => ({ messageId, seq, receivedAt, ...part }));
   });
   return { requests, reached: rows.length < limit ? upTo : (seqs.at(-1) ?? upTo) };
 }
