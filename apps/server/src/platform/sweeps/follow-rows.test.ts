@@ -248,6 +248,14 @@ it('gathers rows until there are enough of them, unless a client waits for them'
   expect(seen).toEqual(upTo(6));
 });
 
+it('what it has gathered is no backlog, unless it is more than a usual batch', async () => {
+  const gathering = follower(undefined, { rows: 8, quietMs: FOR_EVER_MS });
+  const half = { share: 0.5 };
+  await insert(8);
+  expect([await gathering.run(half), seen.length]).toEqual(['more', 5]);
+  await insert(9);
+  expect([await gathering.run(half), seen.length]).toEqual(['full', 10]);
+});
 it('gathers nothing while a client waits', async () => {
   await insert(1);
   await follower(undefined, { rows: 5, quietMs: FOR_EVER_MS, unless: 'true' }, 'awaited').run();

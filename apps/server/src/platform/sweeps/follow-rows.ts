@@ -102,6 +102,8 @@ class Follower {
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
   #gathering: { sinceMs: number; untilMs: number } | null = null;
+  /** What waits was gathered on purpose, and fits into a usual batch: it is no backlog. */
+  #isGatheredOnly = false;
 
   constructor(options: Options) {
     const { name, table, column, gather } = options;
@@ -113,6 +115,7 @@ class Follower {
   async run(runOptions: SweepOptions = {}): Promise<SweepResult> {
     const { isUrgent = false } = runOptions;
     const batch = shareOf(this.#options.batch, runOptions);
+    this.#isGatheredOnly = false;
     const waitMs = isUrgent ? 0 : await this.#gatherMs();
     if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
     this.#gathering = null;
@@ -126,7 +129,7 @@ class Follower {
       if (reached < upTo) return 'full';
     }
     if (hasGap) return { inMs: GAP_MS };
-    if (Number(read.count) === batch) return 'full';
+    if (Number(read.count) === batch) return this.#isGatheredOnly ? 'more' : 'full';
     // An urgent caller must know whether anything was done.
     return isUrgent && upTo > after ? 'more' : 'idle';
   }
@@ -137,10 +140,11 @@ class Follower {
     if (gather === undefined) return 0;
     const leftMs = (this.#gathering?.untilMs ?? 0) - performance.now();
     if (leftMs > 0) return leftMs;
-    const { rows } = await db.executeQuery<Waiting>(CompiledQuery.raw(this.#waitingQuery, [name]));
-    const [waiting] = rows;
+    const [waiting] = (await db.executeQuery<Waiting>(CompiledQuery.raw(this.#waitingQuery, [name]))).rows;
     if (waiting === undefined || waiting.isAwaited || waiting.newest <= waiting.after) return 0;
-    if (waiting.newest - waiting.after >= BigInt(gather.rows)) return 0;
+    const rows = waiting.newest - waiting.after;
+    this.#isGatheredOnly = rows < BigInt(this.#options.batch);
+    if (rows >= BigInt(gather.rows)) return 0;
     const nowMs = performance.now();
     const sinceMs = this.#gathering?.sinceMs ?? nowMs;
     const waitMs = Math.min(
