@@ -248,12 +248,12 @@ it('gathers rows until there are enough of them, unless a client waits for them'
   expect(seen).toEqual(upTo(6));
 });
 
-it('what it has gathered is no backlog, unless it is more than a usual batch', async () => {
+it('what it has gathered is no backlog, unless it is more than two usual batches', async () => {
   const gathering = follower(undefined, { rows: 8, quietMs: FOR_EVER_MS });
   const half = { share: 0.5 };
   await insert(8);
   expect([await gathering.run(half), seen.length]).toEqual(['more', 5]);
-  await insert(9);
+  await insert(17);
   expect([await gathering.run(half), seen.length]).toEqual(['full', 10]);
 });
 it('gathers nothing while a client waits', async () => {

@@ -60,6 +60,8 @@ interface Mark {
   horizon: bigint;
 }
 
+/** From this many usual batches on, rows that were gathered are a backlog. */
+const BACKLOG_BATCHES = 2;
 /** A steady trickle of rows is gathered for this many quiet periods. */
 const GATHER_MAX = 10;
 /** Every arrival wakes the sweep, so while rows gather, they are counted only this often. */
@@ -102,7 +104,7 @@ class Follower {
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
   #gathering: { sinceMs: number; untilMs: number } | null = null;
-  /** What waits was gathered on purpose, and fits into a usual batch: it is no backlog. */
+  /** What waits was gathered on purpose: it is no backlog. */
   #isGatheredOnly = false;
 
   constructor(options: Options) {
@@ -143,7 +145,7 @@ class Follower {
     const [waiting] = (await db.executeQuery<Waiting>(CompiledQuery.raw(this.#waitingQuery, [name]))).rows;
     if (waiting === undefined || waiting.isAwaited || waiting.newest <= waiting.after) return 0;
     const rows = waiting.newest - waiting.after;
-    this.#isGatheredOnly = rows < BigInt(this.#options.batch);
+    this.#isGatheredOnly = rows < BigInt(BACKLOG_BATCHES * this.#options.batch);
     if (rows >= BigInt(gather.rows)) return 0;
     const nowMs = performance.now();
     const sinceMs = this.#gathering?.sinceMs ?? nowMs;
