@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { constants, createBrotliCompress } from 'node:zlib';
 import { PATHS } from '@clearbench/contract';
 import { mt103 } from '../poison/payloads.ts';
 import { until } from '../until.ts';
@@ -96,6 +99,60 @@ const backlog: Nuisance = {
   begin: async () => async () => {},
 };
 
+/** Calls that are no trouble at all: what holds a workspace back while another is in use must not hold back both. */
+const light: Nuisance = {
+  name: 'a call now and then',
+  begin: async ({ loud }) =>
+    repeatedly(1, async (signal) => {
+      await loud.answer('GET', PATHS.clock, undefined, signal);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }),
+};
+
+/** From a stranger: a kilobyte that would expand to half a gigabyte. */
+const compressedBodies: Nuisance = {
+  name: 'bodies that expand',
+  async begin({ address }) {
+    const body = await compressed(512 * 1024 ** 2);
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'br' };
+    return repeatedly(4, async (signal) =>
+      (await fetch(address + PATHS.login, { method: 'POST', headers, body, signal })).arrayBuffer(),
+    );
+  },
+};
+
+/** Spaces, compressed with Brotli. */
+async function compressed(bytes: number): Promise<Buffer> {
+  const piece = Buffer.alloc(1024 * 1024, ' ');
+  const pieces = Array.from({ length: bytes / piece.length }, () => piece);
+  const parts: Buffer[] = [];
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  for await (const part of Readable.from(pieces).pipe(createBrotliCompress(quick))) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Each takes some 20 ms in the background, and longer with each one before it. */
+const recalls: Nuisance = {
+  name: 'recalls of one payment, in a file',
+  isHeavy: true,
+  async begin({ loud }) {
+    const uetr = randomUUID();
+    await loud.submit(mt103({ reference: 'RECALLED', uetr }).body);
+    const recall = (number: number) =>
+      [
+        `{1:F01OAKNGB20AXXX0001000001}{2:I192ELMFDEF0XXXXN}{3:{121:${uetr}}}{4:`,
+        `:20:R${number}`,
+        ':21:RECALLED',
+        ':11S:103',
+        '261120',
+        ':79:/DUPL/',
+        '-}{5:{TNG:}}',
+      ].join('\r\n');
+    await loud.submit(Array.from({ length: 20_000 }, (_, number) => recall(number)).join('\r\n$\r\n'));
+    return repeatedly(2, (signal) => loud.submit(mt103().body, signal));
+  },
+};
+
 const flood: Nuisance = {
   name: 'a flood of payments',
   begin: async ({ loud }) => repeatedly(48, (signal) => loud.submit(mt103().body, signal)),
@@ -175,6 +232,8 @@ const silentSftp: Nuisance = {
 };
 
 export const NUISANCES: readonly Nuisance[] = [
+  light,
+  compressedBodies,
   flood,
   searches,
   tryRules,
@@ -188,6 +247,7 @@ export const NUISANCES: readonly Nuisance[] = [
   ...SFTP_NUISANCES,
   ...THIRD_PARTY_NUISANCES,
   // These leave something behind, so they come last.
+  recalls,
   largeFiles,
   backlog,
   costlyRules,
