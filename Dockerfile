@@ -35,7 +35,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
   && install -d -o node -g node -m 0700 /data
 WORKDIR /clearbench
 COPY --from=package /clearbench/apps/cli/dist ./
-ENV HOST=0.0.0.0 PORT=4400 DATA_DIR=/data MALLOC_ARENA_MAX=2 UV_THREADPOOL_SIZE=16
+ENV HOST=0.0.0.0 PORT=4400 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 UV_THREADPOOL_SIZE=16
 # By number, so that Kubernetes can tell that it is not root.
 USER 1000:1000
 VOLUME /data

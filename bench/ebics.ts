@@ -36,7 +36,7 @@ export async function ebics(bench: Bench): Promise<void> {
     const many = bench.either(100_000, 1_000);
     const rate = await processed(server, client, many);
     bench.report(`payments in one file of ${many}, stored as transfers`, rate, '/s');
-    bench.report('memory of the server', server.residentBytes() / MB, 'MB', AIM_MB);
+    bench.report('memory of the server at its peak', server.peakBytes() / MB, 'MB', AIM_MB);
   } finally {
     await server.stop();
   }

@@ -12,6 +12,8 @@ export interface BenchServer {
   apiKey: string;
   /** Resident memory of the server process, without its database. */
   residentBytes: () => number;
+  /** The most that it has had since its start. */
+  peakBytes: () => number;
   /** Processor time used so far by the server and its database. */
   processorTimeMs: () => number;
   /** For the server alone. */
@@ -34,6 +36,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
       session,
       apiKey,
       residentBytes: () => residentBytes(pid),
+      peakBytes: () => residentBytes(pid, 'VmHWM'),
       processorTimeMs: () => processorTimeMs(pid),
       nodeTimeMs: () => ownProcessorTimeMs(pid),
       stop,
@@ -45,9 +48,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
 }
 
 /** Linux only: elsewhere the memory figures are not printed. */
-export function residentBytes(pid: number): number {
+export function residentBytes(pid: number, figure: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   try {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(status)?.[1];
     return kilobytes === undefined ? Number.NaN : Number(kilobytes) * 1024;
   } catch {
     return Number.NaN;

@@ -5,11 +5,13 @@ export type { Authentication } from './authentication/read-authentication.ts';
 export { type AuthenticationVerdict, verifyAuthentication } from './authentication/verify-authentication.ts';
 export {
   decryptOrderData,
+  decryptWith,
   type EncryptedInput,
   inflateOrderData,
-  orderDataDecrypter,
+  openTransactionKey,
 } from './encryption/decrypt.ts';
 export { type EncryptedOrderData, encryptOrderData } from './encryption/encrypt.ts';
+export { LargeOrderData } from './encryption/large-order-data.ts';
 export { joinSegments, segmentsOf } from './encryption/segments.ts';
 export { EbicsError, type XmlPosition } from './errors.ts';
 export {
@@ -86,7 +88,12 @@ export {
 export { type EbicsResponse, writeResponse } from './response/write-response.ts';
 export type { ReturnCode } from './return-codes/return-code.ts';
 export { RETURN_CODES, returnCode } from './return-codes/return-codes.ts';
-export { type HashForm, orderDataDigest } from './signatures/order-data-digest.ts';
+export {
+  type HashForm,
+  OrderDataHash,
+  type OrderDigests,
+  orderDataDigest,
+} from './signatures/order-data-digest.ts';
 export { type OrderSignature, readOrderSignatures } from './signatures/read-order-signatures.ts';
 export type { SignedData } from './signatures/signature-check.ts';
 export {

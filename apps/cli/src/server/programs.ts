@@ -39,7 +39,7 @@ export async function launchOf(program: ServerProgram, report: (text: string) =>
     node: await findNode(report),
     // Few, long-lived objects: the young generation has room for what a batch of payments needs.
     args: ['--max-semi-space-size=20', fileOf(program)],
-    settings: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '16' },
+    settings: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', UV_THREADPOOL_SIZE: '16' },
   };
 }
 

@@ -24,10 +24,10 @@ const SLOW: ReadonlySet<string> = new Set([
 /** The driver's own sockets. */
 const DRIVER = /\/node_modules\/(?:pg|pg-pool|pg-protocol)\//;
 /**
- * A large payload is stored while a thread reads it, so that it is never in memory as a whole: each part has a deadline, and nothing waits
- * for its locks.
+ * A large payload or order is stored while a thread reads it, so that it is never in memory as a whole: each part has a deadline, and nothing
+ * waits for its locks.
  */
-const DELIBERATE = /\/storing\/store-parts\.ts/;
+const DELIBERATE = /\/storing\/store-parts\.ts|\/orders\/store-order\.ts/;
 const WATCHED = Symbol.for('clearbench.only-the-database');
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();

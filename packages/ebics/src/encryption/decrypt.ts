@@ -1,6 +1,9 @@
-import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'node:crypto';
+import { constants, createDecipheriv, type Decipheriv, type KeyObject, privateDecrypt } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { EbicsError } from '../errors.ts';
+
+export const NOT_DEFLATED =
+  'Decrypting gave no deflated data. Deflate (zlib, RFC 1950) before encrypting, use AES-128-CBC with an IV of zeros, and encrypt with the key in TransactionKey.';
 
 /** An order's data or signatures, as they were sent. */
 export interface EncryptedInput {
@@ -15,33 +18,41 @@ export interface EncryptedInput {
 
 /** Decrypts (E002) and inflates. Throws an `EbicsError` that says which of the steps failed. Needs Node 24. */
 export const decryptOrderData = ({ transactionKey, data, key, limit }: EncryptedInput): Uint8Array =>
-  orderDataDecrypter(transactionKey, key)(data, limit);
+  decryptWith(openTransactionKey(transactionKey, key), data, limit);
 
-/** Decrypts all parts of a request with one costly RSA operation: the returned function works like `decryptOrderData`. */
-export function orderDataDecrypter(
-  transactionKey: Uint8Array,
-  key: KeyObject,
-): (data: Uint8Array, limit: number) => Uint8Array {
-  const secret = unwrap(transactionKey, key);
-  return (data, limit) => decrypt(data, secret, limit);
+/** For a part of a request whose transaction key is open: one costly RSA operation serves all parts. */
+export function decryptWith(secret: Uint8Array, data: Uint8Array, limit: number): Uint8Array {
+  const decrypter = new Decrypter(secret);
+  const padded = decrypter.decrypt(data);
+  decrypter.end();
+  return inflate(padded, limit, NOT_DEFLATED);
 }
 
-function decrypt(data: Uint8Array, secret: Buffer, limit: number): Uint8Array {
-  if (data.length === 0 || data.length % 16 !== 0)
+/** Decrypts data that come in pieces. */
+export class Decrypter {
+  readonly #cipher: Decipheriv;
+  #length = 0;
+
+  constructor(secret: Uint8Array) {
+    this.#cipher = createDecipheriv('aes-128-cbc', secret, new Uint8Array(16)).setAutoPadding(false);
+  }
+
+  decrypt(piece: Uint8Array): Uint8Array {
+    this.#length += piece.length;
+    return this.#cipher.update(piece);
+  }
+
+  /** Called after the last piece. */
+  end(): void {
+    if (this.#length > 0 && this.#length % 16 === 0) return;
     throw invalid(
-      `The encrypted data have ${data.length} bytes. Pad them to a multiple of 16 before AES, and send all segments.`,
+      `The encrypted data have ${this.#length} bytes. Pad them to a multiple of 16 before AES, and send all segments.`,
     );
-  const cipher = createDecipheriv('aes-128-cbc', secret, new Uint8Array(16)).setAutoPadding(false);
-  const padded = Buffer.concat([cipher.update(data), cipher.final()]);
-  return inflate(
-    padded,
-    limit,
-    'Decrypting gave no deflated data. Deflate (zlib, RFC 1950) before encrypting, use AES-128-CBC with an IV of zeros, and encrypt with the key in TransactionKey.',
-  );
+  }
 }
 
 /** OpenSSL answers a wrong key with random bytes instead of an error: only their number tells. */
-function unwrap(transactionKey: Uint8Array, key: KeyObject): Buffer {
+export function openTransactionKey(transactionKey: Uint8Array, key: KeyObject): Buffer {
   const bytes = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
   if (transactionKey.length !== bytes)
     throw invalid(
@@ -76,15 +87,11 @@ function inflate(bytes: Uint8Array, limit: number, problem: string): Uint8Array 
   try {
     return inflateSync(bytes, { maxOutputLength: limit });
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new EbicsError(
-        '091117',
-        `The inflated data are larger than ${limit} bytes. Send several smaller files.`,
-      );
-    throw invalid(problem);
+    throw error instanceof RangeError ? tooLarge(limit) : invalid(problem);
   }
 }
 
-function invalid(problem: string): EbicsError {
-  return new EbicsError('090004', problem);
-}
+export const tooLarge = (limit: number): EbicsError =>
+  new EbicsError('091117', `The inflated data are larger than ${limit} bytes. Send several smaller files.`);
+
+export const invalid = (problem: string): EbicsError => new EbicsError('090004', problem);

@@ -5,8 +5,9 @@ import { EbicsError } from '../errors.ts';
 import { publicOf } from '../keys/bank-keys.ts';
 import { makeTestKeys, type TestKeys } from '../testing/parties.ts';
 import { fc } from '../testing/properties.ts';
-import { decryptOrderData, type EncryptedInput, inflateOrderData } from './decrypt.ts';
+import { decryptOrderData, type EncryptedInput, inflateOrderData, openTransactionKey } from './decrypt.ts';
 import { encryptOrderData } from './encrypt.ts';
+import { LargeOrderData } from './large-order-data.ts';
 import { joinSegments, segmentsOf } from './segments.ts';
 
 let keys: TestKeys;
@@ -81,6 +82,64 @@ describe('encryption', () => {
       'cannot be inflated',
     );
     expect(inflateOrderData(deflateSync('x'.repeat(1000)), 1000)).toHaveLength(1000);
+  });
+});
+
+async function whole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+describe('a large order', () => {
+  const LENGTHS = [1, 5, 1_000];
+  const inflated = async (input: EncryptedInput, length: number): Promise<Buffer> => {
+    const data = new LargeOrderData(openTransactionKey(input.transactionKey, input.key), input.limit);
+    for (const segment of segmentsOf(Buffer.from(input.data).toString('base64'), length)) data.add(segment);
+    data.end();
+    const first = await whole(data.pieces());
+    expect(await whole(data.pieces())).toEqual(first);
+    return first;
+  };
+  const file = (bytes: number) => Buffer.alloc(bytes, 'a file with something in it, ');
+
+  it.each(LENGTHS)('comes in pieces, and is what was sent in segments of %i characters', async (length) => {
+    for (const bytes of [0, 1, 100, 700_000]) {
+      expect(await inflated(encrypted(file(bytes), 1_000_000), length)).toEqual(file(bytes));
+    }
+  });
+
+  it('may end before its padding does', async () => {
+    const { data, ...input } = encrypted(file(1_000));
+    const secret = openTransactionKey(input.transactionKey, input.key);
+    const cipher = createCipheriv('aes-128-cbc', secret, Buffer.alloc(16)).setAutoPadding(false);
+    const more = cipher.update(Buffer.concat([deflateSync(file(1_000)), Buffer.alloc(10_000)]));
+    const padded = { ...input, data: more.subarray(0, more.length - (more.length % 16)) };
+    for (const length of LENGTHS) expect(await inflated(padded, length)).toEqual(file(1_000));
+    expect(data.length).toBeLessThan(padded.data.length);
+  });
+
+  it.each([
+    ['too much of it', () => encrypted(file(10_001)), '091117', 'larger than 10000 bytes'],
+    ['a part of a block', () => ({ ...encrypted(file(9)), data: Buffer.alloc(20) }), '090004', 'Pad them'],
+    ['no data', () => ({ ...encrypted(file(9)), data: Buffer.alloc(0) }), '090004', '0 bytes'],
+    [
+      'no deflated data',
+      () => ({ ...encrypted(file(9)), data: Buffer.alloc(32) }),
+      '090004',
+      'no deflated data',
+    ],
+    [
+      'a part of the deflated data',
+      () => ({ ...encrypted(randomBytes(900)), data: encrypted(randomBytes(900)).data.subarray(0, 160) }),
+      '090004',
+      'no deflated data',
+    ],
+  ])('is refused with %s', async (_what, input, code, words) => {
+    await expect(inflated(input(), 1_000)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(words),
+    });
   });
 });
 

@@ -13,11 +13,31 @@ export function segmentsOf(base64: string, length = SEGMENT_LENGTH): string[] {
 
 /** Puts segments together, and decodes them: a cut may be inside a group of four characters. */
 export function joinSegments(segments: readonly string[]): Uint8Array {
-  const decoded = decodeBase64(segments.join(''));
-  if (decoded !== undefined) return decoded;
-  // Some clients encode each segment on its own.
-  const pieces = segments.map(decodeBase64);
-  if (pieces.every((piece) => piece !== undefined)) return Buffer.concat(pieces);
+  const decoder = new SegmentDecoder();
+  const pieces = segments.map((segment) => decoder.decode(segment));
+  decoder.end();
+  return Buffer.concat(pieces);
+}
+
+/** Decodes segments one after another. Some clients encode each of them on its own. */
+export class SegmentDecoder {
+  /** The beginning of a group of four characters. */
+  #rest = '';
+
+  decode(segment: string): Uint8Array {
+    const text = this.#rest + segment;
+    const end = text.length - (text.length % 4);
+    this.#rest = text.slice(end);
+    return decodeBase64(text.slice(0, end)) ?? refuse();
+  }
+
+  /** Called after the last segment. */
+  end(): void {
+    if (this.#rest !== '') refuse();
+  }
+}
+
+function refuse(): never {
   throw new EbicsError(
     '090004',
     'The segments together are not base64. Cut them from the base64 text of the whole file, and send all.',

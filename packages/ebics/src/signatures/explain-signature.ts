@@ -77,12 +77,14 @@ function findPadding(
 
 function hashedForms(signed: SignedData): HashedForm[] {
   if (!(signed instanceof Uint8Array)) {
-    const hex = Buffer.from(signed.digest).toString('hex');
+    const digest = 'digest' in signed ? signed.digest : signed.stripped;
+    const hex = Buffer.from(digest).toString('hex');
     return [
-      { digest: signed.digest },
+      { digest },
+      ...('raw' in signed ? [{ digest: signed.raw }] : []),
       formOf('the hash as text in hexadecimal; use its 32 bytes', Buffer.from(hex)),
       formOf('the hash as text in hexadecimal; use its 32 bytes', Buffer.from(hex.toUpperCase())),
-      formOf('the hash as text in base64; use its 32 bytes', Buffer.from(base64(signed.digest))),
+      formOf('the hash as text in base64; use its 32 bytes', Buffer.from(base64(digest))),
     ];
   }
   return [

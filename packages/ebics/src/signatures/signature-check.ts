@@ -1,8 +1,9 @@
 import { constants, publicDecrypt, verify } from 'node:crypto';
 import type { PublicKey } from '../keys/public-key.ts';
+import type { OrderDigests } from './order-data-digest.ts';
 
-/** What is signed: the order's bytes, or for HVE only their hash. */
-export type SignedData = Uint8Array | { digest: Uint8Array };
+/** What is signed: the order's bytes, both hashes of a large order, or for HVE only the one that the bank has. */
+export type SignedData = Uint8Array | OrderDigests | { digest: Uint8Array };
 
 /** DER of DigestInfo for SHA-256, before the 32 bytes of the hash (RFC 8017, 9.2). */
 const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');

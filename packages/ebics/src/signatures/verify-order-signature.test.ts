@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicKey } from '../keys/public-key.ts';
 import { type ClientKeys, makeClientKeys } from '../testing/client/client-keys.ts';
+import { OrderDataHash } from './order-data-digest.ts';
 import type { OrderSignature } from './read-order-signatures.ts';
 import { verifyOrderSignature } from './verify-order-signature.ts';
 
@@ -49,6 +50,21 @@ describe('an order signature that is right', () => {
       ok: true,
       hashForm: 'raw',
       note: expect.stringContaining('remove them before hashing'),
+    });
+  });
+
+  it('over the hashes of a large order, which came in pieces', () => {
+    const hashes = new OrderDataHash();
+    for (const byte of FILE) hashes.update(Uint8Array.of(byte));
+    const digests = hashes.digests();
+    const verdictOf = (value: Buffer, options = {}) =>
+      verifyOrderSignature(signature('A006', value), registered('A006'), digests, options);
+    expect(verdictOf(pss(hash(STRIPPED)))).toEqual({ ok: true, hashForm: 'stripped' });
+    expect(verdictOf(pss(hash(FILE)))).toMatchObject({ ok: true, hashForm: 'raw' });
+    expect(verdictOf(pss(hash(FILE)), { strict: true })).toMatchObject({ ok: false });
+    expect(verdictOf(pss(hash(FILE), 20))).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('Set its length to 32'),
     });
   });
 

@@ -36,14 +36,14 @@ export function verifyOrderSignature(
     return fail(
       `The signature says ${signature.version}, but the key is registered for ${key.version}. Sign with ${key.version}, or change the key with PUB.`,
     );
-  if (!(signed instanceof Uint8Array))
+  if ('digest' in signed)
     return signs(signature, signed.digest, key)
       ? { ok: true, hashForm: 'given' }
       : fail(explainSignature(signature, key, signed, otherKeys));
-  const stripped = orderDataDigest(signed, 'stripped');
-  if (signs(signature, stripped, key)) return { ok: true, hashForm: 'stripped' };
-  const raw = orderDataDigest(signed, 'raw');
-  if (signs(signature, raw, key))
+  const digest = (form: HashForm) =>
+    signed instanceof Uint8Array ? orderDataDigest(signed, form) : signed[form];
+  if (signs(signature, digest('stripped'), key)) return { ok: true, hashForm: 'stripped' };
+  if (signs(signature, digest('raw'), key))
     return strict ? fail(RAW_NOTE) : { ok: true, hashForm: 'raw', note: RAW_NOTE };
   return fail(explainSignature(signature, key, signed, otherKeys));
 }

@@ -1,5 +1,13 @@
-import { type EbicsBank, type EbicsOrder, PATHS, type Transaction } from '@clearbench/contract';
+import {
+  type EbicsBank,
+  type EbicsOrder,
+  type EbicsRequest,
+  fillPath,
+  PATHS,
+  type Transaction,
+} from '@clearbench/contract';
 import type { ClientOrder, EbicsClient } from '@clearbench/ebics/testing';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
@@ -65,4 +73,28 @@ it('such an order with a wrong total, or to be verified, is refused in words', a
   await server.call('PATCH', PATHS.settings, { fileVerification: 'opt-in' });
   await expect(client.upload(upload(), largeOrders('M3'))).rejects.toThrow('091117');
   expect(await get<Transaction[]>(PATHS.transactions)).toEqual([]);
+});
+
+it('the data of an order are what the subscriber has signed', async () => {
+  const file = largeOrders('M1');
+  await client.upload(upload(), file, 20_000);
+  const [order] = await get<EbicsOrder[]>(PATHS.ebicsOrders);
+  const data = await server.call('GET', fillPath(PATHS.ebicsOrderData, { id: order?.id ?? '' }));
+  expect(data.rawPayload.equals(file)).toBe(true);
+});
+
+it('nothing of an order with a wrong signature is stored, and the reason is given', async () => {
+  client.keys = { ...client.keys, signature: client.keys.authentication };
+  await expect(client.upload(upload(), largeOrders('M1'), 20_000)).rejects.toThrow('091301');
+  const medium = Buffer.concat([Buffer.from(paymentOrders('M2', PAYEES)), Buffer.alloc(MB, ' ')]);
+  await expect(client.upload(upload(), medium)).rejects.toThrow('091301');
+  await server.modules.ebics.log.close();
+  const requests = await get<EbicsRequest[]>(PATHS.ebicsRequests);
+  const refused = requests.filter(({ problem }) => problem !== null);
+  expect(refused).toHaveLength(2);
+  for (const { problem } of refused) expect(problem).toContain('with the registered A006 key');
+  for (const table of ['ebics_orders', 'ebics_chunks', 'ebics_segments', 'ebics_transactions']) {
+    const { rows } = await sql`select from ${sql.table(table)}`.execute(server.database.db);
+    expect(rows).toEqual([]);
+  }
 });

@@ -73,10 +73,11 @@ it('retention removes orders that have ended, with all that belongs to them, and
   await removeOrders(db, new Date(Date.now() + DAY_MS));
   expect(await get<EbicsOrder[]>(PATHS.ebicsOrders)).toMatchObject([{ state: 'waiting' }]);
   expect([
+    await countOf('ebics_chunks'),
     await countOf('ebics_signatures'),
     await countOf('ebics_events'),
     await countOf('ebics_files'),
-  ]).toEqual([1, 0, 0]);
+  ]).toEqual([1, 1, 0, 0]);
 });
 
 it('an upload that has timed out has ended, although nothing has removed it yet', async () => {

@@ -1,5 +1,6 @@
 import type { Problem } from '@clearbench/contract';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
+import { withSparingHeap } from '../../platform/memory/sparing-heap.ts';
 import type { HouseRulesService } from '../house-rules/index.ts';
 import type { NewPaymentFile } from '../payment-files/index.ts';
 import type { StorageMeter } from '../quota/index.ts';
@@ -14,7 +15,6 @@ import type { Reading } from './reading/reading.ts';
 import type { EncodedReading, Text } from './reading/reading-thread.ts';
 import { resumed } from './reading/resumed.ts';
 import { SmallReader } from './reading/small-reader.ts';
-import { withSparingHeap } from './reading/sparing-heap.ts';
 import type { ArrivalAnnouncer } from './storing/announcing.ts';
 import type { Arrival, EncodedRows, NewPayload, Outcome, StoredTransfer } from './storing/arrival.ts';
 import { uploadOf } from './storing/audits.ts';

@@ -51,11 +51,11 @@ export class PaymentFiles {
     return (await repository.report(id)) ?? makeReport(id, clock.now());
   }
 
-  /** Its payments follow in the background. The same decision again changes nothing. */
+  /** Its payments follow in the background. The same decision again changes nothing. @param also runs with the first one, or neither does */
   async decide(
     id: string,
     state: Decision['state'],
-    { owner, actor }: { owner: Owner; actor: Actor },
+    { owner, actor, also }: { owner: Owner; actor: Actor; also?(tx: Kysely<Schema>): Promise<void> },
   ): Promise<PaymentFileDetails> {
     const { db, clock, announce } = this.#dependencies;
     const before = await this.get(id, owner);
@@ -68,6 +68,7 @@ export class PaymentFiles {
         before: { state: before.state, ...before.counts },
         after: { state },
       });
+      await also?.(tx);
       return true;
     });
     const after = await this.get(id, owner);

@@ -172,7 +172,7 @@ it('a backup of an earlier schema is restored as it was, then brought up to date
     'drop table oak.test_plans, oak.test_plan_versions, oak.test_runs, oak.test_cases, oak.test_comments',
     'drop table oak.test_calls, oak.test_faults, oak.test_probes, oak.test_results',
     'drop table oak.ebics_keys, oak.ebics_segments, oak.ebics_transactions, oak.ebics_signatures, oak.ebics_deliveries, oak.ebics_subscribers, oak.ebics_bank',
-    'drop table oak.ebics_bank_keys, oak.ebics_nonces, oak.ebics_orders, oak.ebics_events, oak.ebics_files, oak.ebics_requests',
+    'drop table oak.ebics_bank_keys, oak.ebics_nonces, oak.ebics_orders, oak.ebics_chunks, oak.ebics_events, oak.ebics_files, oak.ebics_requests',
     'drop sequence oak.ebics_order_numbers',
     'drop table oak.payees, oak.payee_verifications, oak.payee_guesses, oak.payee_checks, oak.payment_files',
     'alter table oak.transactions drop column payee',

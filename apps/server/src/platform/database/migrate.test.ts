@@ -10,7 +10,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   // These databases are from before every migration but the first.
   for (const statement of [
-    'drop table ebics_keys, ebics_segments, ebics_transactions, ebics_signatures, ebics_deliveries, ebics_subscribers, ebics_bank, ebics_bank_keys, ebics_nonces, ebics_orders, ebics_events, ebics_files, ebics_requests',
+    'drop table ebics_keys, ebics_segments, ebics_transactions, ebics_signatures, ebics_deliveries, ebics_subscribers, ebics_bank, ebics_bank_keys, ebics_nonces, ebics_orders, ebics_chunks, ebics_events, ebics_files, ebics_requests',
     'drop sequence ebics_order_numbers',
     'drop table payees, payee_verifications, payee_guesses, payee_checks, payment_files',
     'alter table transactions drop column payee',
@@ -69,6 +69,27 @@ it('only a workspace that was never used gets payees', async () => {
   await database.pool.query("delete from main.kysely_migration where name >= '0016'");
   await migrateToLatest(database);
   expect(await payees()).toBe(0);
+});
+
+it('the data of orders from before chunks are kept', async () => {
+  await migrateToLatest(database);
+  await database.pool.query("delete from main.kysely_migration where name >= '0021'");
+  await database.pool.query('alter table ebics_orders add column data bytea');
+  await database.pool.query(
+    `insert into ebics_orders (id, order_id, user_id, "order", label, data, bytes, digest, state, signatures_needed, sums, received_at)
+    select gen_random_uuid(), 'A00' || n, 'USER', '{}', '', convert_to(repeat('0123456789', n * 30000), 'UTF8'), n * 300000, '', 'accepted', 1,
+      '[]', now() from generate_series(0, 2) as n`,
+  );
+  await migrateToLatest(database);
+  const { rows } = await database.pool.query(
+    `select o.order_id, count(c) as chunks, string_agg(convert_from(c.bytes, 'UTF8'), '' order by c.number) as text
+    from ebics_orders o left join ebics_chunks c on c.order_id = o.id group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { order_id: 'A000', chunks: 0n, text: null },
+    { order_id: 'A001', chunks: 2n, text: '0123456789'.repeat(30_000) },
+    { order_id: 'A002', chunks: 3n, text: '0123456789'.repeat(60_000) },
+  ]);
 });
 
 it('so is one from before workspaces', async () => {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 
@@ -62,6 +63,8 @@ export class AskedThread<Request, Answer> {
 
   #start(): Worker {
     const { module, resourceLimits } = this.#options;
+    // The flag that gives the main thread a large young generation would count more than the limits of this one.
+    setFlagsFromString('--max-semi-space-size=0');
     const worker = new Worker(module, { resourceLimits });
     const isOurs = () => this.#worker === worker;
     worker.on('message', (answer: Answer) => {

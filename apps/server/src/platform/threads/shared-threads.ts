@@ -17,6 +17,11 @@ interface Options {
 /** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 30_000;
 
+export interface UseOptions {
+  /** Frees the memory of the thread at once; the next use starts another. */
+  endsThread?: boolean;
+}
+
 export type Ask<Request, Answer> = (request: Request) => Promise<Answer>;
 
 /**
@@ -40,12 +45,17 @@ export class SharedThreads<Request, Answer> {
   }
 
   /** @throws AppError `overloaded` if too many wait already, `took_too_long` */
-  ask(workspace: string, request: Request, withinMs: number): Promise<Answer> {
-    return this.use(workspace, withinMs, (ask) => ask(request));
+  ask(workspace: string, request: Request, withinMs: number, options: UseOptions = {}): Promise<Answer> {
+    return this.use(workspace, withinMs, (ask) => ask(request), options);
   }
 
   /** Sends several requests to the same thread, all within one deadline. @throws AppError as `ask` */
-  use<T>(workspace: string, withinMs: number, work: (ask: Ask<Request, Answer>) => Promise<T>): Promise<T> {
+  use<T>(
+    workspace: string,
+    withinMs: number,
+    work: (ask: Ask<Request, Answer>) => Promise<T>,
+    { endsThread = false }: UseOptions = {},
+  ): Promise<T> {
     let startedMs = 0;
     return this.#turns.take(
       workspace,
@@ -57,6 +67,7 @@ export class SharedThreads<Request, Answer> {
         try {
           return await work((request) => thread.ask(request, Math.max(1, endsAtMs - performance.now())));
         } finally {
+          if (endsThread) await thread.close();
           this.#idle.push(thread);
         }
       },

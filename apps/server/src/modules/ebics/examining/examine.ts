@@ -1,18 +1,20 @@
 import type { KeyObject } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import {
-  EbicsError,
+  decryptWith,
   joinSegments,
-  orderDataDecrypter,
+  LargeOrderData,
+  OrderDataHash,
+  openTransactionKey,
   orderDataDigest,
   type PublicKey,
   readOrderSignatures,
   type SignatureVerdict,
+  type SignedData,
   verifyOrderSignature,
 } from '@clearbench/ebics';
-import type { EbicsSum } from '../../../platform/database/schema.ts';
-import { paymentsIn } from './payments-in.ts';
-import { type SinglePayments, singlePayments, type Wanted } from './single-payments.ts';
-import { type Split, splitOrders } from './split.ts';
+import { chunksOf, inChunks } from '../../../platform/chunks.ts';
+import { PaymentCounter, type Payments, paymentsIn } from './payments-in.ts';
 
 /** The signature key of a subscriber. */
 export interface SignerKey {
@@ -20,12 +22,11 @@ export interface SignerKey {
   key: PublicKey;
 }
 
+/** An upload without its segments. */
 export interface Upload {
   /** Of the bank. Keys pass to threads without being copied. */
   privateKey: KeyObject;
   transactionKey: Uint8Array;
-  /** Base64 text, in pieces; none for orders that have only signatures. */
-  segments: readonly string[];
   /** Encrypted. */
   signatureData: Uint8Array | null;
   /** Of the order data, inflated. */
@@ -44,69 +45,113 @@ export interface ExaminedSignature {
   verdict: SignatureVerdict | null;
 }
 
-export interface Examined {
-  orderData: Uint8Array;
+/** What the bank knows about the order data, and who signed them. How many payments they order is null if they are no known order. */
+export interface OrderFacts extends Payments {
+  bytes: number;
+  /** The beginning, for people who look for what their client has sent. */
+  head: Uint8Array;
   digest: Uint8Array;
   signatures: ExaminedSignature[];
-  /** How many payments it orders; null: it is no known order. */
-  payments: number | null;
-  sums: EbicsSum[];
+}
+
+export interface Examined extends OrderFacts {
+  /** The order data, as they are stored; called at most once. */
+  chunks(): AsyncIterable<Buffer>;
 }
 
 /** The signatures of an order: three hashes and keys each. */
 const SIGNATURES_MAX_BYTES = 256 * 1024;
+const HEAD_BYTES = 2_048;
+/** What is wrong with the signature of a larger order is explained by its hashes only. */
+const EXPLAINED_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Decrypts an upload and verifies its signatures.
+ * Decrypts a small upload and verifies its signatures.
  * @throws EbicsError
  */
-export function examine(upload: Upload): Examined {
-  const { privateKey, transactionKey, segments, signatureData, maxBytes, signers, signed, isStrict } = upload;
-  const decrypt = orderDataDecrypter(transactionKey, privateKey);
-  const orderData = segments.length === 0 ? new Uint8Array() : decrypt(joinSegments(segments), maxBytes);
-  const signatures =
-    signatureData === null ? [] : readOrderSignatures(decrypt(signatureData, SIGNATURES_MAX_BYTES));
-  const keys = new Map(signers.map(({ userId, key }) => [userId, key]));
+export function examine(upload: Upload, segments: readonly string[]): Examined {
+  const { transactionKey, privateKey, maxBytes, signed } = upload;
+  const secret = openTransactionKey(transactionKey, privateKey);
+  const data =
+    segments.length === 0 ? Buffer.alloc(0) : bufferOf(decryptWith(secret, joinSegments(segments), maxBytes));
   return {
-    orderData,
-    digest: orderDataDigest(orderData),
-    signatures: signatures.map((signature) => {
-      const key = keys.get(signature.userId);
-      const { partnerId, userId, version } = signature;
-      const verdict =
-        key === undefined
-          ? null
-          : verifyOrderSignature(signature, key, signed ?? orderData, { strict: isStrict });
-      return { partnerId, userId, version, verdict };
-    }),
-    ...paymentsIn(bufferOf(orderData)),
+    bytes: data.length,
+    head: data.subarray(0, HEAD_BYTES),
+    digest: orderDataDigest(data),
+    signatures: signaturesIn(upload, secret, signed ?? data),
+    ...paymentsIn(data),
+    async *chunks() {
+      for (const { bytes } of chunksOf(data)) yield bytes;
+    },
   };
+}
+
+/** An upload of any size: only its deflated data are in memory as a whole. */
+export class LargeUpload {
+  readonly #upload: Upload;
+  readonly #secret: Uint8Array;
+  readonly #data: LargeOrderData;
+
+  /** @throws EbicsError, as all methods */
+  constructor(upload: Upload) {
+    this.#upload = upload;
+    this.#secret = openTransactionKey(upload.transactionKey, upload.privateKey);
+    this.#data = new LargeOrderData(this.#secret, upload.maxBytes);
+  }
+
+  add(segment: string): void {
+    this.#data.add(segment);
+  }
+
+  /** Called after the last segment. */
+  async examine(): Promise<OrderFacts> {
+    this.#data.end();
+    const hash = new OrderDataHash();
+    const counter = new PaymentCounter();
+    let head = Buffer.alloc(0);
+    let bytes = 0;
+    for await (const piece of this.#data.pieces()) {
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES);
+      bytes += piece.length;
+      hash.update(piece);
+      counter.add(piece);
+    }
+    const digests = hash.digests();
+    return {
+      ...{ bytes, head: Buffer.from(head), digest: digests.stripped },
+      signatures: await this.#signatures(digests, bytes),
+      ...counter.end(),
+    };
+  }
+
+  chunks(): AsyncGenerator<Buffer, void> {
+    return inChunks(this.#data.pieces());
+  }
+
+  async #signatures(digests: SignedData, bytes: number): Promise<ExaminedSignature[]> {
+    const found = signaturesIn(this.#upload, this.#secret, this.#upload.signed ?? digests);
+    const isRight = found.every(({ verdict }) => verdict?.ok !== false);
+    if (isRight || this.#upload.signed !== null || bytes > EXPLAINED_MAX_BYTES) return found;
+    const data = await buffer(this.#data.pieces());
+    return signaturesIn(this.#upload, this.#secret, data);
+  }
+}
+
+function signaturesIn(
+  { signatureData, signers, isStrict }: Upload,
+  secret: Uint8Array,
+  signed: SignedData,
+): ExaminedSignature[] {
+  if (signatureData === null) return [];
+  const keys = new Map(signers.map(({ userId, key }) => [userId, key]));
+  return readOrderSignatures(decryptWith(secret, signatureData, SIGNATURES_MAX_BYTES)).map((signature) => {
+    const { partnerId, userId, version } = signature;
+    const key = keys.get(userId);
+    const verdict =
+      key === undefined ? null : verifyOrderSignature(signature, key, signed, { strict: isStrict });
+    return { partnerId, userId, version, verdict };
+  });
 }
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
-
-/** An answer that passes from a thread: errors lose their class on the way. */
-export type ExamineAnswer =
-  | { examined: Examined }
-  | { code: string; problem: string }
-  | { split: Split }
-  | { single: SinglePayments | null };
-
-/** Work for the thread. */
-export type ExamineRequest =
-  | { upload: Upload }
-  | { large: Uint8Array }
-  | { order: Uint8Array; wanted: Wanted };
-
-export function tryToExamine(request: ExamineRequest): ExamineAnswer {
-  if ('large' in request) return { split: splitOrders(bufferOf(request.large)) };
-  if ('order' in request) return { single: singlePayments(bufferOf(request.order), request.wanted) };
-  const { upload } = request;
-  try {
-    return { examined: examine(upload) };
-  } catch (error) {
-    if (!(error instanceof EbicsError)) throw error;
-    return { code: error.code, problem: error.message };
-  }
-}

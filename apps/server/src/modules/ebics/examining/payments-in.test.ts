@@ -2,11 +2,22 @@ import { sample } from '@clearbench/messages';
 import { readTransfers } from '@clearbench/messages/transfers';
 import { describe, expect, it } from 'vitest';
 import { paymentOrders } from '../../../testing/samples.ts';
-import { paymentsIn } from './payments-in.ts';
+import { PaymentCounter, paymentsIn } from './payments-in.ts';
 
 const ORDERS = paymentOrders('M1', [{ name: 'One' }, { name: 'Two' }]);
 const UNKNOWN = { payments: null, sums: [] };
-const read = (text: string, encoding: BufferEncoding = 'utf8') => paymentsIn(Buffer.from(text, encoding));
+/** However the file is cut. */
+function read(text: string, encoding: BufferEncoding = 'utf8') {
+  const content = Buffer.from(text, encoding);
+  const whole = paymentsIn(content);
+  for (const length of [1, 2, 3, 100]) expect(inPieces(content, length)).toEqual(whole);
+  return whole;
+}
+function inPieces(content: Buffer, length: number) {
+  const counter = new PaymentCounter();
+  for (let at = 0; at < content.length; at += length) counter.add(content.subarray(at, at + length));
+  return counter.end();
+}
 const replaced = (from: string, to: string): string => {
   if (!ORDERS.includes(from)) throw new Error(`The sample has no ${from}.`);
   return ORDERS.replace(from, to);

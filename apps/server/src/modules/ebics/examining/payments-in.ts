@@ -1,8 +1,8 @@
 import { formatMinor, parseAmount } from '@clearbench/domain';
 import type { EbicsSum } from '../../../platform/database/schema.ts';
-import { outlineOf } from './payment-outline.ts';
+import { Outliner } from './payment-outline.ts';
 
-interface Payments {
+export interface Payments {
   /** Null: not known. */
   payments: number | null;
   sums: EbicsSum[];
@@ -14,29 +14,53 @@ interface Amount {
 }
 
 const UNKNOWN: Payments = { payments: null, sums: [] };
+/** In bytes: an MT101 is read as a whole, and none that is larger is accepted. */
+const FIN_MAX = 10 * 1024 * 1024;
 
 /**
  * How many payments a file orders, and their sums by currency: for the limits of signers, before the file is read as a whole. Unknown unless
  * every amount can be read exactly: nobody with a limit may sign such a file.
  */
-export function paymentsIn(content: Buffer): Payments {
-  const text = content.toString('latin1');
-  const amounts = text.includes('<') ? amountsOfXml(text) : amountsOfFin(text);
-  const sums = new Map<string, bigint>();
-  for (const { currency, amount } of amounts) {
-    const parsed = parseAmount(amount, currency);
-    if (!parsed.ok) return UNKNOWN;
-    sums.set(currency, (sums.get(currency) ?? 0n) + parsed.minor);
+export class PaymentCounter {
+  readonly #sums = new Map<string, bigint>();
+  readonly #outliner = new Outliner((payment) => this.#add(payment));
+  #payments = 0;
+  #isKnown = true;
+  /** Null: it is XML, or too long. */
+  #fin: string | null = '';
+
+  /** The next bytes of the file. */
+  add(piece: Buffer): void {
+    const text = piece.toString('latin1');
+    this.#outliner.read(text);
+    if (this.#fin === null) return;
+    this.#fin = text.includes('<') || this.#fin.length + text.length > FIN_MAX ? null : this.#fin + text;
   }
-  if (amounts.length === 0) return UNKNOWN;
-  return {
-    payments: amounts.length,
-    sums: [...sums].map(([currency, minor]) => ({ currency, amount: formatMinor(minor, currency) })),
-  };
+
+  /** Called after the last piece. */
+  end(): Payments {
+    if (this.#fin !== null) for (const amount of amountsOfFin(this.#fin)) this.#add(amount);
+    else if (this.#outliner.end() === null) return UNKNOWN;
+    if (!this.#isKnown || this.#payments === 0) return UNKNOWN;
+    return {
+      payments: this.#payments,
+      sums: [...this.#sums].map(([currency, minor]) => ({ currency, amount: formatMinor(minor, currency) })),
+    };
+  }
+
+  #add({ currency, amount }: Amount): void {
+    const parsed = parseAmount(amount, currency);
+    this.#payments += 1;
+    if (parsed.ok) this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + parsed.minor);
+    else this.#isKnown = false;
+  }
 }
 
-const amountsOfXml = (text: string): Amount[] =>
-  outlineOf(text)?.groups.flatMap(({ payments }) => payments) ?? [];
+export function paymentsIn(content: Buffer): Payments {
+  const counter = new PaymentCounter();
+  counter.add(content);
+  return counter.end();
+}
 
 /** MT101: with a header or without. */
 const FIN = /^\s*(?:\{1:F01|:20:)/;

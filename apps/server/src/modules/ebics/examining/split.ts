@@ -22,14 +22,14 @@ export type Split = { content: Buffer } | { problem: string };
 
 /** Writes a large pain.001 or pain.008 as several messages one after another, each with its share of the payments and otherwise the same. */
 export function splitOrders(data: Buffer): Split {
-  const outline = outlineOf(data.toString('latin1'));
+  const outline = outlineOf(data);
   if (outline === null)
     return {
       problem: 'It is larger than 10 MB, and its payments cannot be told apart. Send several smaller files.',
     };
   const problem = wrongTotal(data, outline);
   if (problem !== null) return { problem };
-  return { content: Buffer.concat(sharesOf(outline).flatMap((shares) => messageOf(data, outline, shares))) };
+  return { content: joined(sharesOf(outline).flatMap((shares) => messageOf(data, outline, shares))) };
 }
 
 /** The message with these payments only, and how many the whole has; null: its payments cannot be told apart. */
@@ -37,7 +37,7 @@ export function messageWith(
   data: Buffer,
   { offset, limit }: { offset: number; limit: number },
 ): { total: number; content: Buffer | null } | null {
-  const outline = outlineOf(data.toString('latin1'));
+  const outline = outlineOf(data);
   if (outline === null) return null;
   let before = 0;
   const shares = outline.groups.flatMap((group) => {
@@ -50,6 +50,14 @@ export function messageWith(
     total: before,
     content: shares.length === 0 ? null : Buffer.concat(messageOf(data, outline, shares)),
   };
+}
+
+/** In memory that threads can share. */
+function joined(pieces: readonly Buffer[]): Buffer {
+  const all = Buffer.from(new SharedArrayBuffer(pieces.reduce((sum, { length }) => sum + length, 0)));
+  let at = 0;
+  for (const piece of pieces) at += piece.copy(all, at);
+  return all;
 }
 
 function sharesOf({ groups }: PaymentOutline): Share[][] {

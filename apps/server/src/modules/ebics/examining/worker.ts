@@ -1,7 +1,6 @@
 import { answerRequests, ownMemory } from '../../../platform/threads/answer-requests.ts';
-import { tryToExamine } from './examine.ts';
+import { answerTo } from './requests.ts';
 
-answerRequests(tryToExamine, (answer) => {
-  if ('examined' in answer) return ownMemory(answer.examined.orderData);
-  return 'split' in answer && 'content' in answer.split ? ownMemory(answer.split.content) : [];
-});
+answerRequests(answerTo, (answer) =>
+  typeof answer === 'object' && 'chunk' in answer && answer.chunk !== null ? ownMemory(answer.chunk) : [],
+);

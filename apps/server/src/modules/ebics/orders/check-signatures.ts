@@ -4,7 +4,7 @@ import type { EbicsSum } from '../../../platform/database/schema.ts';
 import type { ExaminedSignature } from '../examining/examine.ts';
 import type { Findings } from '../protocol/findings.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
-import type { NewSignature } from './repository.ts';
+import type { NewSignature } from './store-order.ts';
 
 /** Null: the order moves no money. Empty: it does, and nobody knows how much. */
 type Sums = readonly EbicsSum[] | null;

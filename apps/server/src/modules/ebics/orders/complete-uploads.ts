@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import type { FileVerification } from '@clearbench/domain';
 import { EbicsError, type Order, orderLabel, readCancellation, readKeyOrder } from '@clearbench/ebics';
@@ -16,11 +17,14 @@ import type { Subscriber, SubscriberRepository } from '../subscribers/repository
 import { about, type SubscriberService } from '../subscribers/service.ts';
 import { checkSignatures, requireOwnSignature, requireSigningClass } from './check-signatures.ts';
 import { eventOf } from './events.ts';
-import type { NewSignature, OrderRepository, OrderRow } from './repository.ts';
+import type { OrderRepository, OrderRow } from './repository.ts';
 import type { OrderService } from './service.ts';
 import { missingSignature, suffice } from './signatures.ts';
+import type { NewSignature } from './store-order.ts';
 import { type UploadKind, verificationOf } from './upload-kinds.ts';
 
+/** Keys with long chains of certificates. */
+const ADMINISTRATIVE_MAX_BYTES = 256 * 1024;
 /** In characters: signers have names of any length. */
 const PROBLEM_MAX = 2_000;
 
@@ -41,7 +45,7 @@ interface Upload {
   kind: UploadKind;
 }
 
-type ExaminedUpload = Examined & { signers: ReadonlyMap<string, Subscriber> };
+export type ExaminedUpload = Examined & { signers: ReadonlyMap<string, Subscriber> };
 
 /** The client sent the last segment twice: the order is not refused. */
 export const COMPLETED_BEFORE = '091101';
@@ -113,11 +117,11 @@ export class CompleteUploads {
 
   async #addOrder(
     { id, orderId, order }: Upload,
-    { orderData, digest, payments, sums }: Examined,
+    { bytes, digest, payments, sums, chunks }: Examined,
     signatures: readonly NewSignature[],
     { bank, subscriber, findings, now }: Inquiry,
   ): Promise<void> {
-    if (orderData.length > PAYLOAD_MAX_BYTES) {
+    if (bytes > PAYLOAD_MAX_BYTES) {
       requireSplittable(order, payments, this.#dependencies.fileVerification());
     }
     // Signed after the report on the payees: until then, signatures only transport the file.
@@ -128,35 +132,31 @@ export class CompleteUploads {
     else if (missing === null) findings.right('Signatures', String(signatures.length));
     else findings.right('Signatures', String(signatures.length), `The order waits for ${missing}.`);
     const origin = { orderId, order, userId: subscriber.row.user_id, at: now };
-    const file = { fileName: order.fileName ?? null, bytes: orderData.length, digest: Buffer.from(digest) };
-    const isAdded = await this.#dependencies.orders.add(
-      {
+    const file = { fileName: order.fileName ?? null, bytes, digest: Buffer.from(digest) };
+    const isAdded = await this.#dependencies.orders.add({
+      order: {
         ...{ id: randomUUID(), order_id: orderId, payments, state: isSigned ? 'received' : 'waiting' },
         subscriber_id: subscriber.row.id,
         user_id: subscriber.row.user_id,
-        order: JSON.stringify(order),
+        order,
         label: orderLabel(order),
         file_name: file.fileName,
-        data: Buffer.from(orderData.buffer, orderData.byteOffset, orderData.byteLength),
-        bytes: file.bytes,
+        bytes,
         digest: file.digest,
         signatures_needed: bank.signatures,
-        sums: JSON.stringify(sums),
+        sums,
         received_at: now,
-        ...{ payload_id: null, problem: null, cancelled_by: null },
       },
-      {
-        signatures: isVerified
-          ? signatures.map((each) => ({ ...each, signature_class: 'T' as const }))
-          : signatures,
-        uploadId: id,
-        events: [
-          eventOf(origin, { action: 'FILE_UPLOAD', reason: 'TS01', ...file }),
-          eventOf(origin, { action: 'ES_VERIFICATION', reason: 'DS01' }),
-          ...(isSigned ? [] : [eventOf(origin, { action: 'VEU_FORWARDING', reason: 'DS06' })]),
-        ],
-      },
-    );
+      ...{ uploadId: id, chunks },
+      signatures: isVerified
+        ? signatures.map((each) => ({ ...each, signature_class: 'T' as const }))
+        : signatures,
+      events: [
+        eventOf(origin, { action: 'FILE_UPLOAD', reason: 'TS01', ...file }),
+        eventOf(origin, { action: 'ES_VERIFICATION', reason: 'DS01' }),
+        ...(isSigned ? [] : [eventOf(origin, { action: 'VEU_FORWARDING', reason: 'DS06' })]),
+      ],
+    });
     if (!isAdded) throw completedBefore();
     this.#dependencies.announce({ topic: 'ebics-orders' });
   }
@@ -164,12 +164,12 @@ export class CompleteUploads {
   /** PUB, HCA and HCS: signed with the present signature key, whose owner the new keys are for. */
   async #changeKeys(
     { order }: Upload,
-    { orderData }: Examined,
+    examined: Examined,
     { bank, subscriber, findings }: Inquiry,
   ): Promise<void> {
     const { repository, subscribers, announce } = this.#dependencies;
     const { row } = subscriber;
-    const sent = readKeyOrder(order.adminOrderType, orderData);
+    const sent = readKeyOrder(order.adminOrderType, await wholeOf(examined));
     requireOwnKeys(sent, { userId: row.user_id, partnerId: bank.partnerId }, findings);
     requireDifferentKeys(sent, subscriber);
     const keys = [sent.signature, sent.authentication, sent.encryption].filter((key) => key !== undefined);
@@ -191,13 +191,11 @@ export class CompleteUploads {
     await this.#dependencies.subscribers.suspend(subscriber.row.id, subscriberActor(subscriber));
   }
 
-  async #cancel({ order }: Upload, { orderData }: Examined, inquiry: Inquiry): Promise<void> {
+  async #cancel({ order }: Upload, examined: Examined, inquiry: Inquiry): Promise<void> {
     requireSigningClass(inquiry.subscriber);
     const cancelled = await this.#referred(order.reference);
-    if (
-      orderData.length > 0 &&
-      !Buffer.from(readCancellation(orderData).digest, 'hex').equals(cancelled.digest)
-    ) {
+    const stated = examined.bytes === 0 ? null : readCancellation(await wholeOf(examined)).digest;
+    if (stated !== null && !Buffer.from(stated, 'hex').equals(cancelled.digest)) {
       throw new EbicsError('091112', `The digest in HVS is not that of the order ${cancelled.order_id}.`);
     }
     await this.#dependencies.service.cancel(cancelled, {
@@ -213,6 +211,13 @@ export class CompleteUploads {
     if (found !== undefined) return found;
     throw new EbicsError('091114', `There is no order ${orderId} that waits for signatures. HVU lists them.`);
   }
+}
+
+/** @throws EbicsError 091117 for data that no administrative order has */
+async function wholeOf({ bytes, chunks }: Examined): Promise<Uint8Array> {
+  if (bytes > ADMINISTRATIVE_MAX_BYTES)
+    throw new EbicsError('091117', `The order data have ${bytes} bytes, which are too many for this order.`);
+  return buffer(chunks());
 }
 
 /** A file that is larger than a payload becomes several messages. @throws EbicsError 091117 */

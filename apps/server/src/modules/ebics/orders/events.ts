@@ -1,5 +1,11 @@
 import type { Order } from '@clearbench/ebics';
-import type { NewEvent } from './repository.ts';
+import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { EbicsEventTable, Schema } from '../../../platform/database/schema.ts';
+
+export interface NewEvent extends Omit<Insertable<EbicsEventTable>, 'order'> {
+  order: Order;
+}
 
 interface Origin {
   orderId: string;
@@ -25,8 +31,31 @@ export const eventOf = (
   { action, reason, texts = [], fileName = null, bytes, digest }: Happened,
 ): NewEvent => ({
   ...{ at, action, reason, order_id: orderId, user_id: userId, file_name: fileName },
-  order: JSON.stringify(order),
+  order,
   texts: [...texts],
   bytes: bytes ?? null,
   digest: digest ?? null,
 });
+
+/** SQL. */
+export const EVENT_COLUMNS =
+  'at, order_id, user_id, "order", action, reason, texts, file_name, bytes, digest';
+
+const ADD = prepared(
+  'ebics-add-events',
+  `insert into ebics_events (${EVENT_COLUMNS})
+  select ${EVENT_COLUMNS} from json_populate_recordset(null::ebics_events, $1::json)`,
+);
+
+/** JSON that PostgreSQL reads as rows of `ebics_events`. */
+export const eventRecords = (events: readonly NewEvent[]): string =>
+  JSON.stringify(
+    events.map(({ digest, ...event }) => ({
+      ...event,
+      digest: digest == null ? null : `\\x${digest.toString('hex')}`,
+    })),
+  );
+
+export async function addEvents(db: Kysely<Schema>, events: readonly NewEvent[]): Promise<void> {
+  if (events.length > 0) await db.executeQuery(CompiledQuery.raw(ADD, [eventRecords(events)]));
+}

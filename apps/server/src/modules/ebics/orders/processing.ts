@@ -13,8 +13,8 @@ import type { TestPlansModule } from '../../test-plans/index.ts';
 import { addFiles, type NewFile } from '../downloads/file-repository.ts';
 import type { ExamineThread } from '../examining/thread.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
-import { eventOf } from './events.ts';
-import { addEvents, changeOrder, type OrderRepository, type OrderRow } from './repository.ts';
+import { addEvents, eventOf } from './events.ts';
+import { changeOrder, type OrderRepository, type OrderRow } from './repository.ts';
 import { verificationOf } from './upload-kinds.ts';
 
 const WORK = 'process EBICS orders';
@@ -119,12 +119,13 @@ async function process(dependencies: Dependencies, order: OrderRow): Promise<Pro
   const { api_key_id: apiKeyId } = subscriber.row;
   const watched = await testPlans.watchFile({ path: `/ebics/${order.label}`, route: 'ebics', apiKeyId });
   try {
-    const data = await repository.data(order);
     const scenario = watched?.scenario ?? null;
-    const executed = await repository.executedAs(order);
+    // Of a large order, only the beginning: it is never in memory as a whole beside what it becomes.
+    const data = isLarge(order) ? await repository.head(order.id) : await repository.data(order);
     // Signed once, executed once: the payloads know the bytes that were executed.
-    const body = executed === null ? data : await repository.data(executed);
-    const answer = await answerTo(dependencies, { order, data: body, apiKeyId, scenario });
+    const executed = (await repository.executedAs(order)) ?? order;
+    const body = () => (executed === order && !isLarge(order) ? data : bodyOf(dependencies, executed));
+    const answer = await answerTo(dependencies, { order, body, apiKeyId, scenario });
     return {
       order,
       settled: settledAs(answer),
@@ -140,18 +141,29 @@ async function process(dependencies: Dependencies, order: OrderRow): Promise<Pro
   }
 }
 
+const isLarge = ({ bytes }: Pick<OrderRow, 'bytes'>): boolean => bytes > PAYLOAD_MAX_BYTES;
+
+/** What is processed: a large order as several messages. */
+function bodyOf(
+  { repository, workspace, thread }: Dependencies,
+  order: Pick<OrderRow, 'id' | 'bytes'>,
+): Promise<Buffer> {
+  if (!isLarge(order)) return repository.data(order);
+  return thread.split(workspace, { bytes: order.bytes, chunks: repository.chunks(order.id) });
+}
+
 async function answerTo(
-  { payloads, apiKeys, workspace, thread }: Dependencies,
+  { payloads, apiKeys }: Dependencies,
   {
     order,
-    data,
+    body,
     apiKeyId,
     scenario,
-  }: { order: OrderRow; data: Buffer; apiKeyId: string; scenario: string | null },
+  }: { order: OrderRow; body(): Buffer | Promise<Buffer>; apiKeyId: string; scenario: string | null },
 ): Promise<FileAnswer> {
   try {
     const accepted = await payloads.receive({
-      body: data.length > PAYLOAD_MAX_BYTES ? await thread.split(workspace, data) : data,
+      body: await body(),
       isKept: true,
       sender: await apiKeys.senderOf(apiKeyId),
       // Should this process end now, the next one finds what this one stored.
@@ -198,7 +210,7 @@ function settledAs(answer: FileAnswer): Settled {
   return { state: answer.outcome, payload_id: answer.accepted.payloadId };
 }
 
-/** What the bank tells about the whole file: a pain.002, or acknowledgements of FIN messages. */
+/** What the bank tells about the whole file: a pain.002, of which the beginning tells enough, or acknowledgements of FIN messages. */
 function reportOn(
   { id, order_id }: OrderRow,
   data: Buffer,

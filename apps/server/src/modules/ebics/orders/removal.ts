@@ -17,7 +17,10 @@ export async function removeOrders(db: Kysely<Schema>, before: Date): Promise<vo
           order by o.received_at limit ${sql.lit(ORDERS)})
         returning id`.execute(tx);
       const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await tx.deleteFrom('ebics_signatures').where('order_id', 'in', ids).execute();
+      if (ids.length > 0) {
+        await tx.deleteFrom('ebics_signatures').where('order_id', 'in', ids).execute();
+        await tx.deleteFrom('ebics_chunks').where('order_id', 'in', ids).execute();
+      }
       return ids.length;
     }),
   );

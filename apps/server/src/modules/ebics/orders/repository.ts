@@ -1,26 +1,13 @@
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
-import type {
-  EbicsEventTable,
-  EbicsOrderTable,
-  EbicsSignatureTable,
-  Schema,
-} from '../../../platform/database/schema.ts';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { contentOf } from '../../../platform/chunks.ts';
+import type { EbicsOrderTable, EbicsSignatureTable, Schema } from '../../../platform/database/schema.ts';
+import { releasePiece } from '../../../platform/memory/release-piece.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
-import { endTransactions } from '../protocol/transactions.ts';
+import { addEvents, type NewEvent } from './events.ts';
+import { type ArrivedOrder, type NewSignature, storeOrder } from './store-order.ts';
 
-export type NewOrder = Insertable<EbicsOrderTable>;
-export type NewSignature = Omit<Insertable<EbicsSignatureTable>, 'order_id'>;
-export type NewEvent = Insertable<EbicsEventTable>;
-
-/** An order without its data. */
-export interface OrderRow extends Omit<Selectable<EbicsOrderTable>, 'data' | 'state'> {
+/** An order without its data, which are in chunks. */
+export interface OrderRow extends Omit<Selectable<EbicsOrderTable>, 'state'> {
   /** `unreleased`: it is a file whose payees are verified, and whose payer has not decided yet. */
   state: Selectable<EbicsOrderTable>['state'] | 'unreleased';
   /** Its payees are still verified, so its payer can't decide yet. */
@@ -46,14 +33,20 @@ const COLUMNS = sql`
   o.signatures_needed, o.payments, o.sums, o.received_at, o.payload_id, o.problem, o.cancelled_by,
   coalesce((select json_agg(s order by s.signed_at) from ebics_signatures s where s.order_id = o.id), '[]') as signatures`;
 
-/** Read at once: the text that PostgreSQL sends is twice as long. */
-const PIECE_BYTES = 1024 * 1024;
-
 /** How many order numbers a process takes at once. */
 const NUMBERS = 32;
 
 export function createOrderRepository(db: Kysely<Schema>) {
   const numbers: number[] = [];
+  async function chunkOf(id: string, number: number): Promise<Buffer | null> {
+    const row = await db
+      .selectFrom('ebics_chunks')
+      .select('bytes')
+      .where('order_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row?.bytes ?? null;
+  }
   return {
     async select({ id, orderId, states, limit }: Selection): Promise<OrderRow[]> {
       const { rows } = await sql<OrderRow>`
@@ -70,17 +63,30 @@ export function createOrderRepository(db: Kysely<Schema>) {
       }));
     },
 
-    /** In memory that a thread can share. */
-    async data({ id, bytes }: Pick<OrderRow, 'id' | 'bytes'>): Promise<Buffer> {
-      const data = Buffer.from(new SharedArrayBuffer(bytes));
-      for (let from = 0; from < bytes; from += PIECE_BYTES) {
-        const { rows } = await sql<{ piece: Buffer }>`
-          select substring(data from ${sql.lit(from + 1)} for ${sql.lit(PIECE_BYTES)}) as piece
-          from ebics_orders where id = ${id}`.execute(db);
-        rows[0]?.piece.copy(data, from);
+    /** Its data, one chunk at a time. */
+    async *chunks(id: string): AsyncGenerator<Buffer, void> {
+      for (let number = 0; ; number += 1) {
+        const chunk = await chunkOf(id, number);
+        if (chunk === null) return;
+        yield chunk;
+        releasePiece(chunk);
       }
-      return data;
     },
+
+    /** The beginning of its data. */
+    head: async (id: string): Promise<Buffer> => (await chunkOf(id, 0)) ?? Buffer.alloc(0),
+
+    /** In memory that a thread can share. */
+    data: ({ id, bytes }: Pick<OrderRow, 'id' | 'bytes'>): Promise<Buffer> =>
+      contentOf(bytes, (from, count) =>
+        db
+          .selectFrom('ebics_chunks')
+          .select(['number', 'bytes'])
+          .where('order_id', '=', id)
+          .where('number', '>=', from)
+          .where('number', '<', from + count)
+          .execute(),
+      ),
 
     /** The order that was executed with the same signed content: line ends are not signed. Null: none was. */
     async executedAs({ id, digest }: OrderRow): Promise<Pick<OrderRow, 'id' | 'bytes'> | null> {
@@ -107,29 +113,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
       return first;
     },
 
-    /** An order that has arrived completely: its upload ends in the same transaction. False: it has ended before. */
-    add: (
-      order: NewOrder,
-      {
-        signatures,
-        events,
-        uploadId,
-      }: {
-        signatures: readonly NewSignature[];
-        events: readonly NewEvent[];
-        uploadId: string;
-      },
-    ): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
-        if (!(await endTransactions(tx, sql`id = ${uploadId}`))) return false;
-        await tx.insertInto('ebics_orders').values(order).execute();
-        await tx
-          .insertInto('ebics_signatures')
-          .values(signatures.map((signature) => ({ order_id: order.id, ...signature })))
-          .execute();
-        await addEvents(tx, events);
-        return true;
-      }),
+    add: (arrived: ArrivedOrder): Promise<boolean> => storeOrder(db, arrived),
 
     addEvents: (events: readonly NewEvent[]): Promise<void> => addEvents(db, events),
 
@@ -170,14 +154,6 @@ export const signaturesOf = (tx: Kysely<Schema>, orderId: string) =>
     .select(['signer_id', 'signature_class'])
     .where('order_id', '=', orderId)
     .execute();
-
-export async function addEvents(tx: Kysely<Schema>, events: readonly NewEvent[]): Promise<void> {
-  if (events.length > 0)
-    await tx
-      .insertInto('ebics_events')
-      .values([...events])
-      .execute();
-}
 
 /** Locks an order, so that what two requests do with it at once counts together. Returns its state; null: it is gone. */
 export async function lockOrder(

@@ -11,18 +11,17 @@ import type { Inquiry } from '../protocol/inquiry.ts';
 import { subscriberActor } from '../protocol/receive-keys.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import { requireMaySign, requireSigningClass } from './check-signatures.ts';
-import { eventOf } from './events.ts';
+import { addEvents, eventOf } from './events.ts';
 import {
-  addEvents,
   addSignature,
   changeOrder,
   lockOrder,
-  type NewSignature,
   type OrderRepository,
   type OrderRow,
   signaturesOf,
 } from './repository.ts';
 import { missingSignature, requiredSignatures, suffice } from './signatures.ts';
+import type { NewSignature } from './store-order.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -109,7 +108,7 @@ export class OrderService {
     order: OrderRow,
     { actor, at, signer = null }: { actor: Actor; at: Date; signer?: { id: string; userId: string } | null },
   ): Promise<void> {
-    const { db, repository, paymentFiles, announce } = this.#dependencies;
+    const { db, paymentFiles, announce } = this.#dependencies;
     const event = eventOf(originOf(order, at), {
       action: 'VEU_CANCEL_ORDER',
       reason: 'DS02',
@@ -117,8 +116,8 @@ export class OrderService {
     });
     if (signer !== null) requireWaiting(order);
     if (order.state === 'unreleased' && order.payload_id !== null) {
-      await paymentFiles.decide(order.payload_id, 'cancelled', { owner: null, actor });
-      await repository.addEvents([event]);
+      const also = (tx: Kysely<Schema>) => addEvents(tx, [event]);
+      await paymentFiles.decide(order.payload_id, 'cancelled', { owner: null, actor, also });
     } else {
       const isDone = await db.transaction().execute(async (tx) => {
         const values = { state: 'cancelled', cancelled_by: JSON.stringify(actor) } as const;
@@ -154,15 +153,16 @@ export class OrderService {
   }
 
   async #release(order: OrderRow, actor: Actor): Promise<void> {
-    const { repository, paymentFiles, announce } = this.#dependencies;
+    const { paymentFiles, announce } = this.#dependencies;
     const { id, payload_id } = order;
     if (payload_id !== null) {
-      await paymentFiles.decide(payload_id, 'released', { owner: null, actor });
       const origin = originOf(order, new Date());
-      await repository.addEvents([
+      const events = [
         eventOf(origin, { action: 'VEU_VERIFICATION_END', reason: 'DS05' }),
         eventOf(origin, { action: 'ORDER_HAC_FINAL_POS', reason: 'DS07' }),
-      ]);
+      ];
+      const also = (tx: Kysely<Schema>) => addEvents(tx, events);
+      await paymentFiles.decide(payload_id, 'released', { owner: null, actor, also });
     }
     announce({ topic: 'ebics-orders', ids: [id] });
   }

@@ -9,15 +9,18 @@ import {
   writeResponse,
 } from '@clearbench/ebics';
 import type { StorageMeter } from '../../quota/index.ts';
-import type { Examined } from '../examining/examine.ts';
-import type { ExamineThread } from '../examining/thread.ts';
+import type { ExamineThread, Segments } from '../examining/thread.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { requireRoomFor } from '../protocol/open-transactions.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
-import type { Subscriber } from '../subscribers/repository.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { requireOrderType } from './check-signatures.ts';
-import { COMPLETED_BEFORE, type CompleteUploads, completedBefore } from './complete-uploads.ts';
+import {
+  COMPLETED_BEFORE,
+  type CompleteUploads,
+  completedBefore,
+  type ExaminedUpload,
+} from './complete-uploads.ts';
 import { orderNumber } from './order-number.ts';
 import type { OrderRepository } from './repository.ts';
 import { uploadKindOf } from './upload-kinds.ts';
@@ -44,7 +47,7 @@ interface Complete {
   id: string;
   orderId: string;
   order: Order;
-  segments: readonly string[];
+  segments: Segments;
   transactionKey: Uint8Array;
   signatureData: Uint8Array | null;
 }
@@ -68,7 +71,10 @@ export class Uploads {
     const id = randomBytes(ID_BYTES).toString('hex').toUpperCase();
     const orderId = orderNumber(await orders.nextNumber());
     if (segments === 0) {
-      await this.#complete({ id, orderId, order, segments: [], transactionKey, signatureData }, inquiry);
+      await this.#complete(
+        { id, orderId, order, segments: NO_SEGMENTS, transactionKey, signatureData },
+        inquiry,
+      );
     } else {
       await requireRoomFor(transactions, { subscriberId: subscriber.row.id, segments, now });
       await transactions.addUpload({
@@ -127,15 +133,12 @@ export class Uploads {
         signature_data: signatureData,
         order_id: orderId,
       } = transaction;
-      const earlier = segments === 1 ? [] : await transactions.segments(id);
-      // Another request with the last segment has ended the upload meanwhile.
-      if (earlier.length !== segments - 1) throw completedBefore();
       await this.#complete(
         {
           id,
           orderId: orderId ?? '',
           order,
-          segments: [...earlier, segment],
+          segments: { count: segments, last: segment, earlier: () => this.#earlier(id, segments - 1) },
           transactionKey: transactionKey ?? Buffer.alloc(0),
           signatureData,
         },
@@ -145,18 +148,28 @@ export class Uploads {
     return writeResponse({ ...answer, segmentNumber, isLastSegment }, inquiry.bank.keys.authentication);
   }
 
+  async *#earlier(id: string, count: number): AsyncGenerator<string> {
+    for (let number = 1; number <= count; number += 1) {
+      const segment = await this.#dependencies.transactions.segment(id, number);
+      // Another request with the last segment has ended the upload meanwhile.
+      if (segment === null) throw completedBefore();
+      yield segment;
+    }
+  }
+
   /** A refused upload ends: the client begins a new one. */
   async #complete(upload: Complete, inquiry: Inquiry): Promise<void> {
     const { complete, transactions } = this.#dependencies;
-    const { order, orderId, id } = upload;
+    const { order, orderId, id, segments } = upload;
     try {
-      const examined = await this.#examine(upload, inquiry);
-      const kind = uploadKindOf(order);
-      // A payment order ends its upload itself, as it is stored.
-      if (kind !== 'payments' && upload.segments.length > 0 && !(await transactions.remove(id))) {
-        throw completedBefore();
-      }
-      await complete.run({ id, orderId, order, kind }, examined, inquiry);
+      await this.#examine(upload, inquiry, async (examined) => {
+        const kind = uploadKindOf(order);
+        // A payment order ends its upload itself, as it is stored.
+        if (kind !== 'payments' && segments.count > 0 && !(await transactions.remove(id))) {
+          throw completedBefore();
+        }
+        await complete.run({ id, orderId, order, kind }, examined, inquiry);
+      });
     } catch (error) {
       await transactions.remove(id);
       if (error instanceof EbicsError && error.code !== COMPLETED_BEFORE)
@@ -168,34 +181,30 @@ export class Uploads {
   async #examine(
     upload: Complete,
     { bank, findings }: Inquiry,
-  ): Promise<Examined & { signers: Map<string, Subscriber> }> {
+    use: (examined: ExaminedUpload) => Promise<void>,
+  ): Promise<void> {
     const { subscribers, thread, workspace, maxBytes, complete } = this.#dependencies;
     const signers = new Map((await subscribers.all()).map((each) => [each.row.user_id, each]));
-    const examined = await thread.examine(workspace, {
-      privateKey: bank.keys.encryption.privateKey,
-      transactionKey: upload.transactionKey,
-      segments: upload.segments,
-      signatureData: upload.signatureData,
+    const { segments, transactionKey, signatureData } = upload;
+    const encrypted = {
+      ...{ privateKey: bank.keys.encryption.privateKey, transactionKey, signatureData },
       maxBytes,
       signers: [...signers.values()].flatMap(({ row, keys: { signature } }) =>
         signature === undefined ? [] : [{ userId: row.user_id, key: signature }],
       ),
       signed: await complete.signedBy(upload.order),
       isStrict: bank.isStrict,
+    };
+    await thread.examine(workspace, encrypted, segments, async (examined) => {
+      const { bytes, head } = examined;
+      const beginning = Buffer.from(head).toString();
+      findings.right(`Order data, ${bytes} bytes`, bytes > head.length ? `${beginning}…` : beginning);
+      await use({ ...examined, signers });
     });
-    findings.right(`Order data, ${examined.orderData.length} bytes`, headOf(examined.orderData));
-    return { ...examined, signers };
   }
 }
 
-/** In bytes. */
-const HEAD_BYTES = 2_048;
-
-/** The beginning of the decrypted order data, for people who look for what their client has sent. */
-function headOf(orderData: Uint8Array): string {
-  const head = Buffer.from(orderData.subarray(0, HEAD_BYTES)).toString();
-  return orderData.length > HEAD_BYTES ? `${head}…` : head;
-}
+const NO_SEGMENTS: Segments = { count: 0, last: '', async *earlier() {} };
 
 /** Orders that end with their initialisation. */
 const ONLY_SIGNATURES = ['HVE', 'HVS', 'SPR'];

@@ -81,16 +81,6 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    async segments(id: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('ebics_segments')
-        .select('data')
-        .where('transaction_id', '=', id)
-        .orderBy('number')
-        .execute();
-      return rows.map(({ data }) => data);
-    },
-
     async segment(id: string, number: number): Promise<string | null> {
       const row = await db
         .selectFrom('ebics_segments')

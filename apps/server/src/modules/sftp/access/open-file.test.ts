@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { CHUNK_BYTES } from '../../../platform/chunks.ts';
 import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
-import { CHUNK_BYTES } from '../files/chunks.ts';
 import type { FileRow } from '../files/repository.ts';
 import type { FileService } from '../files/service.ts';
 import { OpenFile } from './open-file.ts';

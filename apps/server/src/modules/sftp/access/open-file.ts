@@ -1,6 +1,7 @@
+import { CHUNK_BYTES } from '../../../platform/chunks.ts';
 import type { Holder } from '../../../platform/memory/holders.ts';
 import type { Owner } from '../../../platform/memory/shares.ts';
-import { CHUNK_BYTES, chunkLength } from '../files/chunks.ts';
+import { chunkLength } from '../files/chunks.ts';
 import type { FileRow } from '../files/repository.ts';
 import type { FileService } from '../files/service.ts';
 

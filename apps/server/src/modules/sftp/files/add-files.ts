@@ -1,4 +1,4 @@
-import type { StoredChunk } from './chunks.ts';
+import type { StoredChunk } from '../../../platform/chunks.ts';
 import type { FileRow, NewFile, Tx } from './file-row.ts';
 
 interface WithContent extends NewFile {

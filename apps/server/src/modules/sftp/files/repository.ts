@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { StoredChunk } from '../../../platform/chunks.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { releaseParked } from '../../../platform/sweeps/parked-items.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addFiles, rowOf } from './add-files.ts';
-import type { StoredChunk } from './chunks.ts';
 import { type FileRow, type Named, type NewFile, TAKING, type Tx } from './file-row.ts';
 import { beingRead } from './refusals.ts';
 import { waitingTriggers } from './waiting-files.ts';

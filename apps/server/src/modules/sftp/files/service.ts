@@ -1,10 +1,11 @@
 import { PAYLOAD_MAX_BYTES, type SftpFolder } from '@clearbench/contract';
+import { CHUNK_BYTES } from '../../../platform/chunks.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { StorageMeter } from '../../quota/index.ts';
-import { CHUNK_BYTES, chunkLength, withHoles } from './chunks.ts';
+import { chunkLength, withHoles } from './chunks.ts';
 import type { FilesInUse } from './in-use.ts';
 import type { FilePath } from './path.ts';
 import { type PendingFile, requireTimely } from './pending-file.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { CHUNK_BYTES, contentOf, type StoredChunk } from '../../../platform/chunks.ts';
 import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
-import { CHUNK_BYTES, contentOf, type StoredChunk } from './chunks.ts';
 import { Upload } from './upload.ts';
 
 const MEGABYTE = 1024 * 1024;

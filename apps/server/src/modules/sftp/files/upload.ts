@@ -1,9 +1,9 @@
+import { CHUNK_BYTES, type StoredChunk } from '../../../platform/chunks.ts';
 import type { Holder } from '../../../platform/memory/holders.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { releasePiece } from '../../../platform/memory/release-piece.ts';
 import type { Owner } from '../../../platform/memory/shares.ts';
 import { OneByOne } from '../../../platform/one-by-one.ts';
-import { CHUNK_BYTES, type StoredChunk } from './chunks.ts';
 import { SftpProblem } from './problem.ts';
 
 /** Stores and returns chunks of a file that is not complete yet. */

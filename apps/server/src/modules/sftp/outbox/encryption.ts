@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { chunksOf, contentOf } from '../../../platform/chunks.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import { notParked, type Parking } from '../../../platform/sweeps/parking.ts';
 import { type Sweep, WOKEN_PERIOD_MS } from '../../../platform/sweeps/sweep.ts';
-import { chunksOf, contentOf } from '../files/chunks.ts';
 import type { FileRow } from '../files/repository.ts';
 import type { PgpKeys } from '../pgp/pgp-keys.ts';
 import { ENCRYPTED, makeRoom, type QueueRepository } from '../taking/queue-repository.ts';

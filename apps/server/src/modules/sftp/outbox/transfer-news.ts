@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { chunksOf } from '../../../platform/chunks.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
@@ -12,7 +13,6 @@ import {
   debitsIn,
   type SentAnswer,
 } from '../../customer-reports/index.ts';
-import { chunksOf } from '../files/chunks.ts';
 import { addServerFiles, type ServerFile } from '../taking/queue-repository.ts';
 
 export const TELLING = 'tell users of SFTP';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { StoredChunk } from '../../../platform/chunks.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addFiles } from '../files/add-files.ts';
-import type { StoredChunk } from '../files/chunks.ts';
 import { TAKING } from '../files/file-row.ts';
 import { nameAbout, nameBeside } from '../files/names.ts';
 import { type FileRow, replaceNamed, type Tx } from '../files/repository.ts';

@@ -1,10 +1,10 @@
+import { contentOf } from '../../../platform/chunks.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OneByOne } from '../../../platform/one-by-one.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { Accepted, PayloadCounts, PayloadService } from '../../payloads/index.ts';
 import type { TestPlansModule } from '../../test-plans/index.ts';
-import { contentOf } from '../files/chunks.ts';
 import { type FileRow, TAKING } from '../files/file-row.ts';
 import { verificationIn } from '../files/verification-name.ts';
 import { unpackableKind } from '../unpacking/archive-kind.ts';

@@ -1,5 +1,5 @@
+import { chunksOf } from '../../../platform/chunks.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
-import { chunksOf } from '../files/chunks.ts';
 import { nameAbout } from '../files/names.ts';
 import type { FileRow } from '../files/repository.ts';
 import type { ServerFile, Taken } from './queue-repository.ts';

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
+import { inChunks } from '../../../platform/chunks.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { StorageMeter } from '../../quota/index.ts';
-import { CHUNK_BYTES } from '../files/chunks.ts';
 import type { FileRow, Named } from '../files/file-row.ts';
 import type { FilesInUse } from '../files/in-use.ts';
 import type { FileRepository } from '../files/repository.ts';
@@ -105,7 +105,7 @@ async function store(
   let bytes = 0;
   let sum = 0;
   let number = 0;
-  for await (const chunk of inChunks(await member.read())) {
+  for await (const chunk of inChunks(undamaged(await member.read()))) {
     if (number === 0) requirePlain(kind, chunk, member.name);
     bytes += chunk.length;
     more(chunk.length, bytes, member.name);
@@ -133,23 +133,11 @@ function requirePlain(outer: ArchiveKind, chunk: Buffer, name: string): void {
   );
 }
 
-async function* inChunks(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held = Buffer.alloc(CHUNK_BYTES);
-  let used = 0;
+/** @throws AppError `unsupported_payload` if the archive is damaged */
+async function* undamaged(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of stream) {
-      for (let at = 0; at < piece.length; ) {
-        const count = piece.copy(held, used, at);
-        at += count;
-        used += count;
-        if (used < CHUNK_BYTES) continue;
-        yield held;
-        held = Buffer.alloc(CHUNK_BYTES);
-        used = 0;
-      }
-    }
+    yield* stream;
   } catch (error) {
     throw damaged(error instanceof Error ? error : new Error(String(error)));
   }
-  if (used > 0) yield held.subarray(0, used);
 }

@@ -18,6 +18,7 @@ export interface EbicsTables {
   ebics_transactions: EbicsTransactionTable;
   ebics_segments: EbicsSegmentTable;
   ebics_orders: EbicsOrderTable;
+  ebics_chunks: EbicsChunkTable;
   ebics_signatures: EbicsSignatureTable;
   ebics_events: EbicsEventTable;
   ebics_files: EbicsFileTable;
@@ -109,7 +110,6 @@ export interface EbicsOrderTable {
   order: Json<Order>;
   label: string;
   file_name: string | null;
-  data: Buffer;
   bytes: number;
   digest: Buffer;
   state: Exclude<EbicsOrderState, 'unreleased'>;
@@ -120,6 +120,12 @@ export interface EbicsOrderTable {
   payload_id: string | null;
   problem: string | null;
   cancelled_by: Json<Actor> | null;
+}
+
+export interface EbicsChunkTable {
+  order_id: string;
+  number: number;
+  bytes: Buffer;
 }
 
 export interface EbicsSignatureTable {

@@ -19,6 +19,7 @@ import * as payeeChecks from './0017-payee-checks.ts';
 import * as payeeRegister from './0018-payee-register.ts';
 import * as paymentFiles from './0019-payment-files.ts';
 import * as ebics from './0020-ebics.ts';
+import * as ebicsChunks from './0021-ebics-chunks.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0018-payee-register': payeeRegister,
   '0019-payment-files': paymentFiles,
   '0020-ebics': ebics,
+  '0021-ebics-chunks': ebicsChunks,
 };
