@@ -1,10 +1,13 @@
 import { type EbicsBank, type EbicsOrder, fillPath, PATHS } from '@clearbench/contract';
+import type { EbicsClient } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addSubscriber, ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import { addSubscriber, ebicsBank, ebicsClient, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addedSince } from './downloads/file-repository.ts';
+import { ExamineThread } from './examining/thread.ts';
 import { createSubscriberRepository } from './subscribers/repository.ts';
 import { SubscriberService } from './subscribers/service.ts';
 
@@ -68,6 +71,108 @@ it('two signatures of a verified file count together', async () => {
       server.database.db,
     );
   expect(rows).toHaveLength(2);
+  const { rows: ends } = await sql`select from ebics_events where action = 'ORDER_HAC_FINAL_POS'`.execute(
+    server.database.db,
+  );
+  expect(ends).toHaveLength(1);
+});
+
+it.each([
+  ['the bank', 'ebics_bank', async () => PATHS.ebics, { isStrict: true }, { signatures: 2 }],
+  [
+    'a subscriber',
+    'ebics_subscribers',
+    async () =>
+      fillPath(PATHS.ebicsSubscriber, { id: (await addSubscriber(server, { userId: 'USER1' })).id }),
+    { name: 'Other' },
+    { limit: '5' },
+  ],
+])('of two changes of %s, none is lost', async (_what, table, pathOf, one, other) => {
+  await ebicsBank(server);
+  const path = await pathOf();
+  // Both have read what is stored before either is stored.
+  const holder = await server.database.db.startTransaction().execute();
+  await sql`select from ${sql.table(table)} for update`.execute(holder);
+  const changed = Promise.all([one, other].map((change) => server.call('PATCH', path, change)));
+  await expect.poll(waitingForLocks).toBeGreaterThanOrEqual(2);
+  await holder.rollback().execute();
+  expect((await changed).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await server.call('PATCH', path, {})).json()).toMatchObject({ ...one, ...other });
+});
+
+/** Fetches the protocol, and returns how to confirm it. */
+async function unconfirmed(client: EbicsClient): Promise<() => Promise<string>> {
+  const { post } = client.options;
+  let confirm: () => Promise<string> = () => Promise.reject(new Error('There was nothing to confirm.'));
+  const broken = new Error('The connection broke.');
+  client.options.post = (xml) => {
+    if (!xml.includes('>Receipt<')) return post(xml);
+    confirm = () => post(xml);
+    return Promise.reject(broken);
+  };
+  await expect(client.download({ adminOrderType: 'HAC' })).rejects.toThrow(broken);
+  client.options.post = post;
+  return confirm;
+}
+
+it('a receipt that comes after that of a later download does not bring its content again', async () => {
+  const bank = await ebicsBank(server, { signatures: 2 });
+  const { first } = await twoSigners(bank);
+  const upload = (id: string) =>
+    first.upload(
+      { adminOrderType: 'BTU', btf: sct() },
+      Buffer.from(paymentOrders(id, [{ name: 'Example Trading GmbH' }])),
+    );
+  await upload('M1');
+  const earlier = await unconfirmed(first);
+  await upload('M2');
+  const later = await unconfirmed(first);
+  expect(await later()).toContain('011000');
+  expect(await earlier()).toContain('011000');
+  await expect(first.download({ adminOrderType: 'HAC' })).rejects.toThrow('090005');
+});
+
+it('a long protocol comes in parts, none of them twice', async () => {
+  const { client } = await readySubscriber(server, await ebicsBank(server), { userId: 'USER1' });
+  for (const part of ['A', 'B', 'C']) {
+    await sql`insert into ebics_events (at, order_id, user_id, "order", action, reason, texts)
+      select now(), ${part} || lpad(n::text, 3, '0'), 'USER1', '{"adminOrderType": "BTU"}', 'FILE_UPLOAD', 'TS01', '{}'
+      from generate_series(1, 900) as n`.execute(server.database.db);
+  }
+  const orders = async () =>
+    (await client.download({ adminOrderType: 'HAC' })).toString().match(/[ABC]\d{3}(?=<)/g) ?? [];
+  const fetched = [await orders(), await orders()];
+  expect(fetched.map(({ length }) => length)).toEqual([1_800, 900]);
+  expect(new Set(fetched.flat()).size).toBe(2_700);
+  await expect(orders()).rejects.toThrow('090005');
+});
+
+it('an upload that finds the server busy ends later, with its last segment', async () => {
+  const { client } = await readySubscriber(server, await ebicsBank(server), { userId: 'USER1' });
+  const { post } = client.options;
+  const answers: string[] = [];
+  client.options.post = async (xml) => {
+    if (!xml.includes('lastSegment="true"')) return post(xml);
+    vi.spyOn(ExamineThread.prototype, 'examine').mockRejectedValueOnce(
+      new AppError('overloaded', 'The server is busy.'),
+    );
+    answers.push(await post(xml));
+    return post(xml);
+  };
+  await client.upload({ adminOrderType: 'BTU', btf: sct() }, FILE);
+  expect(answers).toEqual([expect.stringContaining('061099')]);
+  expect(await onlyOrder()).toMatchObject({ userId: 'USER1' });
+});
+
+it('a forced fault is not used up by requests in the name of its subscriber that change nothing', async () => {
+  const bank = await ebicsBank(server);
+  const { client, subscriber } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const path = fillPath(PATHS.ebicsSubscriber, { id: subscriber.id });
+  await server.call('PATCH', path, { fault: { fault: '061099', orderType: null, times: 1 } });
+  const stranger = await ebicsClient(server, bank, 'USER1');
+  await expect(stranger.ini()).rejects.toThrow('091002');
+  await expect(client.download({ adminOrderType: 'HPD' })).rejects.toThrow('061099');
+  await client.download({ adminOrderType: 'HPD' });
 });
 
 it('of two cancellations, the later one learns that the order is cancelled', async () => {

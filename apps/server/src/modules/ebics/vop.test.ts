@@ -131,3 +131,21 @@ it('with an opt-out, a file is executed without a report', async () => {
   expect(await statuses()).toEqual(['completed', 'completed', 'completed']);
   await expect(client.download(REPORTS)).rejects.toThrow('090005');
 });
+
+it('a file is released together with its entries in the protocol, or not at all', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  await client.upload(upload('VOI'), FILE);
+  await server.settle();
+  const order = await onlyOrder();
+  const sign = () => client.hve(referenceOf(order), digestOf(order));
+  const { db } = server.database;
+  await sql`alter table ebics_events add constraint broken check (action <> 'ORDER_HAC_FINAL_POS')`.execute(
+    db,
+  );
+  await expect(sign()).rejects.toThrow('061099');
+  expect(await onlyOrder()).toMatchObject({ state: 'unreleased' });
+  await sql`alter table ebics_events drop constraint broken`.execute(db);
+  await sign();
+  expect(await onlyOrder()).toMatchObject({ state: 'accepted' });
+  expect(actionsIn(await client.download({ adminOrderType: 'HAC' }))).toContain('ORDER_HAC_FINAL_POS');
+});

@@ -10,5 +10,5 @@ export const LOCKS = {
   usernames: 4_400_016,
   keyRotation: 4_400_017,
   moves: 4_400_018,
-  ebicsBankKeys: 4_400_019,
+  ebicsBank: 4_400_019,
 } as const;

@@ -96,23 +96,23 @@ export class BankService {
   }
 
   async change(input: UpdateEbicsBankInput, actor: Actor): Promise<EbicsBank> {
-    const { repository } = this.#dependencies;
-    const { row: before, bank, keysId } = await this.#read();
-    const row: BankRow = {
-      is_enabled: input.isEnabled ?? before.is_enabled,
-      host_id: input.hostId ?? before.host_id,
-      partner_id: input.partnerId ?? before.partner_id,
-      activation: input.activation ?? before.activation,
-      is_strict: input.isStrict ?? before.is_strict,
-      signatures: input.signatures ?? before.signatures,
-    };
-    if (row.is_enabled && bank === null) await this.#makeKeys(row.host_id, keysId, actor);
-    await repository.save(row, {
-      actor,
-      action: 'ebics.bank_changed',
-      object: { type: 'ebics-bank', id: row.host_id, name: row.host_id },
-      before: { ...before },
-      after: { ...row },
+    const { repository, prefix } = this.#dependencies;
+    const { row: known, bank, keysId } = await this.#read();
+    const { is_enabled, host_id } = withInput(known, input);
+    if (is_enabled && bank === null) await this.#makeKeys(host_id, keysId, actor);
+    await repository.change((stored) => {
+      const before = stored ?? unused(prefix);
+      const row = withInput(before, input);
+      return {
+        row,
+        audit: {
+          actor,
+          action: 'ebics.bank_changed',
+          object: { type: 'ebics-bank', id: row.host_id, name: row.host_id },
+          before: { ...before },
+          after: { ...row },
+        },
+      };
     });
     return this.#changed();
   }
@@ -181,6 +181,15 @@ export class BankService {
     };
   }
 }
+
+const withInput = (before: BankRow, input: UpdateEbicsBankInput): BankRow => ({
+  is_enabled: input.isEnabled ?? before.is_enabled,
+  host_id: input.hostId ?? before.host_id,
+  partner_id: input.partnerId ?? before.partner_id,
+  activation: input.activation ?? before.activation,
+  is_strict: input.isStrict ?? before.is_strict,
+  signatures: input.signatures ?? before.signatures,
+});
 
 /** Before anybody has turned it on. */
 const unused = (prefix: string): BankRow => ({

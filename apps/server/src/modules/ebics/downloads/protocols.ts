@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { EbicsError, type Order, type ProtocolEvent, writeHac, writePtk } from '@clearbench/ebics';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { EbicsEventTable, Schema } from '../../../platform/database/schema.ts';
+import { type Order, type ProtocolEvent, writeHac, writePtk } from '@clearbench/ebics';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { type Content, noData } from './content.ts';
 import type { DeliveryRepository } from './delivery-repository.ts';
-import { addedSince, type Since, snapshotIn } from './file-repository.ts';
+import { type EventRow, eventsSince } from './events-since.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -19,14 +19,20 @@ interface Dependencies {
 export async function protocolFor(
   { db, deliveries }: Dependencies,
   order: Order,
-  { bank, subscriber, now }: Inquiry,
+  { bank, subscriber, findings, now }: Inquiry,
 ): Promise<Content> {
   const what = order.adminOrderType;
   const delivered = await deliveries.until(subscriber.row.id, what);
-  const { events, snapshot } = await eventsSince(db, order.dateRange ?? { snapshot: delivered });
+  const { events, snapshot, rest } = await eventsSince(db, order.dateRange ?? { snapshot: delivered });
   if (events.length === 0)
     throw noData(
       'Nothing happened to an order since the last protocol. Ask for a date range to get earlier ones.',
+    );
+  if (rest > 0)
+    findings.right(
+      'Events',
+      String(events.length),
+      `The next protocol has ${rest} later ones, or the first of them.`,
     );
   const { hostId, partnerId } = bank;
   const report = {
@@ -39,32 +45,6 @@ export async function protocolFor(
       ? writePtk({ ...report, userId: subscriber.row.user_id })
       : writeHac({ ...report, messageId: randomUUID().replaceAll('-', '') });
   return { bytes: Buffer.from(text), marks: order.dateRange === undefined ? { [what]: snapshot } : {} };
-}
-
-type EventRow = Selectable<EbicsEventTable>;
-
-/** About a megabyte of protocol. */
-const EVENTS_MAX = 2_000;
-
-async function eventsSince(
-  db: Kysely<Schema>,
-  since: Since,
-): Promise<{ events: EventRow[]; snapshot: string }> {
-  const { events, snapshot } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const { rows } = await sql<EventRow>`
-        select * from ebics_events where ${addedSince(since)} order by seq desc limit ${EVENTS_MAX + 1}`.execute(
-        tx,
-      );
-      return { events: rows.reverse(), snapshot: await snapshotIn(tx) };
-    });
-  if (events.length <= EVENTS_MAX) return { events, snapshot };
-  throw new EbicsError(
-    '091117',
-    `The protocol has more than ${EVENTS_MAX} events. Ask for a shorter date range.`,
-  );
 }
 
 const toEvent = (

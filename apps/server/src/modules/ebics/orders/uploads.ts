@@ -8,6 +8,7 @@ import {
   type TransferRequest,
   writeResponse,
 } from '@clearbench/ebics';
+import { AppError } from '../../../platform/errors.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import type { ExamineThread, Segments } from '../examining/thread.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
@@ -157,7 +158,7 @@ export class Uploads {
     }
   }
 
-  /** A refused upload ends: the client begins a new one. */
+  /** A refused upload ends: the client begins a new one. If the server is busy or fails, the client may send the last segment again. */
   async #complete(upload: Complete, inquiry: Inquiry): Promise<void> {
     const { complete, transactions } = this.#dependencies;
     const { order, orderId, id, segments } = upload;
@@ -171,6 +172,7 @@ export class Uploads {
         await complete.run({ id, orderId, order, kind }, examined, inquiry);
       });
     } catch (error) {
+      if (!isRefusal(error)) throw error;
       await transactions.remove(id);
       if (error instanceof EbicsError && error.code !== COMPLETED_BEFORE)
         await complete.noteRefusal({ orderId, order }, error, inquiry);
@@ -203,6 +205,9 @@ export class Uploads {
     });
   }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof EbicsError || (error instanceof AppError && error.status < 500);
 
 const NO_SEGMENTS: Segments = { count: 0, last: '', async *earlier() {} };
 

@@ -35,11 +35,14 @@ export async function receiveKeys(
     bank,
     repository,
     findings,
+    beforeStoring,
   }: {
     subscriber: Subscriber | null;
     bank: Bank;
     repository: Pick<SubscriberRepository, 'receiveKeys'>;
     findings: Findings;
+    /** Nobody has signed this request: it counts as the subscriber's once it would change something. */
+    beforeStoring(subscriber: Subscriber): Promise<unknown>;
   },
 ): Promise<void> {
   const type = order.adminOrderType;
@@ -69,6 +72,7 @@ export async function receiveKeys(
   requireDifferentKeys(sent, subscriber);
   const keys = [sent.signature, sent.authentication, sent.encryption].filter((key) => key !== undefined);
   findings.right('Keys', keys.map(({ version }) => version).join(', '));
+  await beforeStoring(subscriber);
   const to = next === 'initialised' && bank.activation === 'automatic' ? 'ready' : next;
   const isStored = await repository.receiveKeys(
     row.id,

@@ -139,14 +139,15 @@ export class EbicsServer {
     const subscriber = isCustomer(request, bank, findings)
       ? await subscribers.presentByUserId(request.userId)
       : null;
-    if (subscriber !== null) {
-      await faults.take(
-        { bank, subscriber, findings, now: new Date() },
-        request.order.adminOrderType,
-        'initialisation',
-      );
-    }
-    await receiveKeys(request, { subscriber, bank, repository, findings });
+    await receiveKeys(request, {
+      ...{ subscriber, bank, repository, findings },
+      beforeStoring: (sender) =>
+        faults.take(
+          { bank, subscriber: sender, findings, now: new Date() },
+          request.order.adminOrderType,
+          'initialisation',
+        ),
+    });
     subscribers.forget();
     announce({ topic: 'ebics-bank' });
     return writeKeyManagementResponse({ version: request.version, ...parametersOf(bank) });

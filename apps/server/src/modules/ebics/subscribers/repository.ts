@@ -65,18 +65,27 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** False: it is gone, or not in one of these states. */
+    /**
+     * Changes a subscriber as it is stored at this moment: two changes at once both count. @param changed null: not in this state
+     * @returns false if it is gone, or was not changed
+     */
     change: (
       id: string,
-      values: Updateable<EbicsSubscriberTable>,
-      audit: AuditRecord,
-      states?: readonly State[],
+      changed: (
+        before: SubscriberRow,
+      ) => { values: Updateable<EbicsSubscriberTable>; audit: AuditRecord } | null,
     ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        let query = tx.updateTable('ebics_subscribers').set(values).where('id', '=', id);
-        if (states !== undefined) query = query.where('state', 'in', states);
-        const { numUpdatedRows } = await query.executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+        const before = await tx
+          .selectFrom('ebics_subscribers')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        const change = before === undefined ? null : changed(before);
+        if (change === null) return false;
+        const { values, audit } = change;
+        await tx.updateTable('ebics_subscribers').set(values).where('id', '=', id).execute();
         if (values.state === 'new' || values.state === 'suspended')
           await forgetWork(tx, id, values.state === 'new');
         await record(tx, audit);

@@ -117,18 +117,16 @@ export class SubscriberService {
   }
 
   async change(id: string, input: UpdateEbicsSubscriberInput, actor: Actor): Promise<EbicsSubscriber> {
-    const { row } = await this.#find(id);
     const { name, signatureClass, limit, orderTypes, fault } = input;
-    const isThere = await this.#dependencies.repository.change(
-      id,
-      {
+    const isThere = await this.#dependencies.repository.change(id, (row) => ({
+      values: {
         name: name ?? row.name,
         signature_class: signatureClass ?? row.signature_class,
         max_amount: limit === undefined ? row.max_amount : limit,
         order_types: orderTypes ?? row.order_types,
         ...(fault !== undefined && { fault: fault === null ? null : JSON.stringify(fault) }),
       },
-      about(row, {
+      audit: about(row, {
         actor,
         action: 'ebics.subscriber_changed',
         before: {
@@ -140,7 +138,7 @@ export class SubscriberService {
         },
         after: { ...input },
       }),
-    );
+    }));
     if (!isThere) throw noSubscriber();
     return this.#changed(id);
   }
@@ -188,10 +186,12 @@ export class SubscriberService {
     state: EbicsState,
     { actor, action, from }: Pick<AuditRecord, 'actor' | 'action'> & { from?: readonly EbicsState[] },
   ): Promise<EbicsSubscriber> {
-    const { row } = await this.#find(id);
-    const audit = about(row, { actor, action, before: { state: row.state }, after: { state } });
-    if (!(await this.#dependencies.repository.change(id, { state }, audit, from)))
-      throw notInitialised(row.state);
+    const isChanged = await this.#dependencies.repository.change(id, (row) => {
+      if (from !== undefined && !from.includes(row.state)) return null;
+      const audit = about(row, { actor, action, before: { state: row.state }, after: { state } });
+      return { values: { state }, audit };
+    });
+    if (!isChanged) throw notInitialised((await this.#find(id)).row.state);
     return this.#changed(id);
   }
 
