@@ -10,8 +10,12 @@ export interface KeyHashes {
   exponentModulus: string;
 }
 
+/** Every request is compared with the same few keys. */
+const known = new WeakMap<PublicKey['key'], string>();
+
 export function hashesOf({ key, certificate }: PublicKey): KeyHashes {
-  const exponentModulus = sha256(exponentAndModulus(key));
+  const exponentModulus = known.get(key) ?? sha256(exponentAndModulus(key));
+  known.set(key, exponentModulus);
   return certificate === undefined
     ? { exponentModulus }
     : { certificate: sha256(certificate), exponentModulus };

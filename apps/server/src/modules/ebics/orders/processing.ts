@@ -14,7 +14,7 @@ import { addFiles, type NewFile } from '../downloads/file-repository.ts';
 import type { ExamineThread } from '../examining/thread.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { addEvents, eventOf } from './events.ts';
-import { changeOrder, type OrderRepository, type OrderRow } from './repository.ts';
+import { type OrderRepository, type OrderRow, settleOrders } from './repository.ts';
 import { verificationOf } from './upload-kinds.ts';
 
 const WORK = 'process EBICS orders';
@@ -92,7 +92,8 @@ interface Processed {
 
 /** For each order, false if the server is busy, and tries again later. */
 async function processAll(dependencies: Dependencies, orders: readonly OrderRow[]): Promise<boolean[]> {
-  const tried = await Promise.allSettled(orders.map((order) => process(dependencies, order)));
+  const known = await knownOf(dependencies, orders);
+  const tried = await Promise.allSettled(orders.map((order) => process(dependencies, order, known)));
   const all = tried.map((each) => (each.status === 'fulfilled' ? each.value : null));
   const processed = all.filter((each) => each !== null);
   const failure = tried.find((each) => each.status === 'rejected');
@@ -107,8 +108,29 @@ async function processAll(dependencies: Dependencies, orders: readonly OrderRow[
   return all.map((each) => each !== null);
 }
 
+/** What orders that are processed together need. */
+interface Known {
+  data: ReadonlyMap<string, Buffer>;
+  /** Signed once, executed once: the payloads know the bytes that were executed. */
+  executed: ReadonlyMap<string, Pick<OrderRow, 'id' | 'bytes'>>;
+  senderOf: ApiKeyService['senderOf'];
+}
+
+async function knownOf({ repository, apiKeys }: Dependencies, orders: readonly OrderRow[]): Promise<Known> {
+  const senders = new Map<string, ReturnType<ApiKeyService['senderOf']>>();
+  return {
+    data: await repository.dataOf(orders),
+    executed: await repository.executedAs(orders),
+    senderOf(apiKeyId) {
+      const sender = senders.get(apiKeyId) ?? apiKeys.senderOf(apiKeyId);
+      senders.set(apiKeyId, sender);
+      return sender;
+    },
+  };
+}
+
 /** Null: the server is busy. */
-async function process(dependencies: Dependencies, order: OrderRow): Promise<Processed | null> {
+async function process(dependencies: Dependencies, order: OrderRow, known: Known): Promise<Processed | null> {
   const { subscribers, repository, testPlans, now } = dependencies;
   const subscriber = order.subscriber_id === null ? null : await subscribers.byId(order.subscriber_id);
   if (subscriber === null) {
@@ -121,11 +143,13 @@ async function process(dependencies: Dependencies, order: OrderRow): Promise<Pro
   try {
     const scenario = watched?.scenario ?? null;
     // Of a large order, only the beginning: it is never in memory as a whole beside what it becomes.
-    const data = isLarge(order) ? await repository.head(order.id) : await repository.data(order);
-    // Signed once, executed once: the payloads know the bytes that were executed.
-    const executed = (await repository.executedAs(order)) ?? order;
+    const data = isLarge(order)
+      ? await repository.head(order.id)
+      : (known.data.get(order.id) ?? (await repository.data(order)));
+    const executed = known.executed.get(order.id) ?? order;
     const body = () => (executed === order && !isLarge(order) ? data : bodyOf(dependencies, executed));
-    const answer = await answerTo(dependencies, { order, body, apiKeyId, scenario });
+    const sender = () => known.senderOf(apiKeyId);
+    const answer = await answerTo(dependencies, { order, body, sender, scenario });
     return {
       order,
       settled: settledAs(answer),
@@ -153,19 +177,24 @@ function bodyOf(
 }
 
 async function answerTo(
-  { payloads, apiKeys }: Dependencies,
+  { payloads }: Dependencies,
   {
     order,
     body,
-    apiKeyId,
+    sender,
     scenario,
-  }: { order: OrderRow; body(): Buffer | Promise<Buffer>; apiKeyId: string; scenario: string | null },
+  }: {
+    order: OrderRow;
+    body(): Buffer | Promise<Buffer>;
+    sender(): ReturnType<ApiKeyService['senderOf']>;
+    scenario: string | null;
+  },
 ): Promise<FileAnswer> {
   try {
     const accepted = await payloads.receive({
       body: await body(),
       isKept: true,
-      sender: await apiKeys.senderOf(apiKeyId),
+      sender: await sender(),
       // Should this process end now, the next one finds what this one stored.
       idempotencyKey: `ebics:${order.id}`,
       ...(scenario === null ? {} : { scenario: { name: scenario, namedIn: 'header' } }),
@@ -228,9 +257,11 @@ async function settle({ db, now }: Dependencies, all: readonly Processed[]): Pro
   if (all.length === 0) return;
   const at = now();
   await db.transaction().execute(async (tx) => {
-    const own: Processed[] = [];
-    for (const each of all)
-      if (await changeOrder(tx, each.order.id, 'received', each.settled)) own.push(each);
+    const ids = await settleOrders(
+      tx,
+      all.map(({ order, settled }) => ({ id: order.id, ...settled })),
+    );
+    const own = all.filter(({ order }) => ids.has(order.id));
     await addFiles(
       tx,
       own.flatMap(({ files }) => files),

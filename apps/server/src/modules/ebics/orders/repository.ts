@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import { contentOf } from '../../../platform/chunks.ts';
+import { CompiledQuery, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { CHUNK_BYTES, contentOf } from '../../../platform/chunks.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { EbicsOrderTable, EbicsSignatureTable, Schema } from '../../../platform/database/schema.ts';
 import { releasePiece } from '../../../platform/memory/release-piece.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
@@ -32,6 +33,19 @@ const COLUMNS = sql`
   coalesce(f.state = 'verifying', false) as is_verifying,
   o.signatures_needed, o.payments, o.sums, o.received_at, o.payload_id, o.problem, o.cancelled_by,
   coalesce((select json_agg(s order by s.signed_at) from ebics_signatures s where s.order_id = o.id), '[]') as signatures`;
+
+/** $1 orders. */
+const FIRST_CHUNKS = prepared(
+  'ebics-first-chunks',
+  'select order_id as id, bytes from ebics_chunks where order_id = any($1::uuid[]) and number = 0',
+);
+const EXECUTED_AS = prepared(
+  'ebics-executed-as',
+  `select distinct on (o.id) o.id as of, e.id, e.bytes
+  from ebics_orders o join ebics_orders e on e.digest = o.digest and e.id <> o.id
+  where o.id = any($1::uuid[]) and e.state in ('accepted', 'partial')
+  order by o.id, e.received_at`,
+);
 
 /** How many order numbers a process takes at once. */
 const NUMBERS = 32;
@@ -88,18 +102,21 @@ export function createOrderRepository(db: Kysely<Schema>) {
           .execute(),
       ),
 
-    /** The order that was executed with the same signed content: line ends are not signed. Null: none was. */
-    async executedAs({ id, digest }: OrderRow): Promise<Pick<OrderRow, 'id' | 'bytes'> | null> {
-      const found = await db
-        .selectFrom('ebics_orders')
-        .select(['id', 'bytes'])
-        .where('digest', '=', digest)
-        .where('id', '!=', id)
-        .where('state', 'in', ['accepted', 'partial'])
-        .orderBy('received_at')
-        .limit(1)
-        .executeTakeFirst();
-      return found ?? null;
+    /** The data of those that are one chunk, by their ids. */
+    async dataOf(orders: readonly OrderRow[]): Promise<Map<string, Buffer>> {
+      const ids = orders.filter(({ bytes }) => bytes <= CHUNK_BYTES).map(({ id }) => id);
+      const { rows } = await db.executeQuery<{ id: string; bytes: Buffer }>(
+        CompiledQuery.raw(FIRST_CHUNKS, [ids]),
+      );
+      return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+    },
+
+    /** For each order, the first that was executed with the same signed content: line ends are not signed. Absent: none was. */
+    async executedAs(orders: readonly OrderRow[]): Promise<Map<string, Pick<OrderRow, 'id' | 'bytes'>>> {
+      const { rows } = await db.executeQuery<{ of: string; id: string; bytes: number }>(
+        CompiledQuery.raw(EXECUTED_AS, [orders.map(({ id }) => id)]),
+      );
+      return new Map(rows.map(({ of, id, bytes }) => [of, { id, bytes }]));
     },
 
     /** Numbers that no other process gets. A process takes several at once, and keeps those that it does not need. */
@@ -183,4 +200,30 @@ export async function changeOrder(
     .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What became of an order that was processed. */
+export interface SettledOrder {
+  id: string;
+  state: Selectable<EbicsOrderTable>['state'];
+  payload_id?: string;
+  problem?: string;
+}
+
+const SETTLE = prepared(
+  'ebics-settle',
+  `update ebics_orders o set state = s.state, payload_id = s.payload_id, problem = s.problem
+  from json_to_recordset($1::json) as s (id uuid, state text, payload_id uuid, problem text)
+  where o.id = s.id and o.state = 'received' returning o.id`,
+);
+
+/** Returns the ids of those that nobody else has settled. */
+export async function settleOrders(
+  tx: Transaction<Schema>,
+  settled: readonly SettledOrder[],
+): Promise<Set<string>> {
+  const { rows } = await tx.executeQuery<{ id: string }>(
+    CompiledQuery.raw(SETTLE, [JSON.stringify(settled)]),
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -79,9 +79,8 @@ export class Uploads {
     } else {
       await requireRoomFor(transactions, { subscriberId: subscriber.row.id, segments, now });
       await transactions.addUpload({
-        ...{ id, segments, direction: 'upload', order_id: orderId, marks: null, started_at: now },
+        ...{ id, segments, order, order_id: orderId, started_at: now },
         subscriber_id: subscriber.row.id,
-        order: JSON.stringify(order),
         transaction_key: Buffer.from(transactionKey),
         signature_data: signatureData === null ? null : Buffer.from(signatureData),
       });

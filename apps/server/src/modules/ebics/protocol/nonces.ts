@@ -1,10 +1,16 @@
 import { EbicsError } from '@clearbench/ebics';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { deleteInBatches } from '../../../platform/database/in-batches.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { TIME_WINDOW_MS } from './check-sender.ts';
 import type { Findings } from './findings.ts';
+
+const USE = prepared(
+  'ebics-use-nonce',
+  'insert into ebics_nonces (user_id, nonce, at) values ($1, $2, $3) on conflict do nothing',
+);
 
 /**
  * Remembers the nonce of an authenticated request, for every process of the server.
@@ -15,12 +21,8 @@ export async function useNonce(
   { userId, nonce, at }: { userId: string; nonce: string; at: Date },
   findings: Findings,
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('ebics_nonces')
-    .values({ user_id: userId, nonce, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) {
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(USE, [userId, nonce, at]));
+  if (numAffectedRows === 1n) {
     findings.right('Nonce', nonce);
     return;
   }

@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   type Insertable,
   type Kysely,
   type RawBuilder,
@@ -7,6 +8,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { EbicsTransactionTable, Schema } from '../../../platform/database/schema.ts';
 
 export type TransactionRow = Selectable<EbicsTransactionTable>;
@@ -19,6 +21,14 @@ const timedOutBefore = (now: Date): Date => new Date(now.getTime() - TIMEOUT_MS)
 export const hasTimedOut = ({ started_at }: TransactionRow, now: Date): boolean =>
   started_at < timedOutBefore(now);
 
+interface NewUpload
+  extends Pick<
+    TransactionRow,
+    'id' | 'subscriber_id' | 'order_id' | 'order' | 'segments' | 'transaction_key' | 'signature_data'
+  > {
+  started_at: Date;
+}
+
 interface OpenTransactions {
   transactions: number;
   segments: number;
@@ -26,24 +36,37 @@ interface OpenTransactions {
   timedOut: number;
 }
 
+/** $1 a transaction. */
+const FIND = prepared('ebics-find-transaction', 'select * from ebics_transactions where id = $1');
+const ADD_UPLOAD = prepared(
+  'ebics-add-upload',
+  `insert into ebics_transactions
+    (id, direction, subscriber_id, order_id, "order", segments, transaction_key, signature_data, started_at)
+  values ($1, 'upload', $2, $3, $4, $5, $6, $7, $8)`,
+);
+/** $1 a subscriber, $2 when those began that have timed out. */
+const OPEN = prepared(
+  'ebics-open-transactions',
+  `select count(*) filter (where subscriber_id = $1) as transactions,
+    coalesce(sum(segments) filter (where subscriber_id = $1), 0)::bigint as segments,
+    coalesce(sum(segments), 0)::bigint as "ofWorkspace",
+    count(*) filter (where started_at < $2) as "timedOut"
+  from ebics_transactions`,
+);
+
 /** Uploads and downloads that take several requests: any process of the server may get the next one. */
 export function createTransactionRepository(db: Kysely<Schema>) {
   return {
     async find(id: string): Promise<TransactionRow | null> {
-      return (
-        (await db.selectFrom('ebics_transactions').selectAll().where('id', '=', id).executeTakeFirst()) ??
-        null
-      );
+      const { rows } = await db.executeQuery<TransactionRow>(CompiledQuery.raw(FIND, [id]));
+      return rows[0] ?? null;
     },
 
     /** How many a subscriber has, how many segments are in them and in those of everybody, and how many have timed out. */
     async open(subscriberId: string, now: Date): Promise<OpenTransactions> {
-      const { rows } = await sql<Record<keyof OpenTransactions, bigint>>`
-        select count(*) filter (where subscriber_id = ${subscriberId}) as transactions,
-          coalesce(sum(segments) filter (where subscriber_id = ${subscriberId}), 0)::bigint as segments,
-          coalesce(sum(segments), 0)::bigint as "ofWorkspace",
-          count(*) filter (where started_at < ${timedOutBefore(now)}) as "timedOut"
-        from ebics_transactions`.execute(db);
+      const { rows } = await db.executeQuery<Record<keyof OpenTransactions, bigint>>(
+        CompiledQuery.raw(OPEN, [subscriberId, timedOutBefore(now)]),
+      );
       const [open] = rows;
       return {
         transactions: Number(open?.transactions ?? 0n),
@@ -54,8 +77,15 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     },
 
     /** An upload: its segments come later. */
-    async addUpload(row: Insertable<EbicsTransactionTable>): Promise<void> {
-      await db.insertInto('ebics_transactions').values(row).execute();
+    async addUpload(upload: NewUpload): Promise<void> {
+      const { id, subscriber_id, order_id, order, segments, transaction_key, signature_data, started_at } =
+        upload;
+      await db.executeQuery(
+        CompiledQuery.raw(ADD_UPLOAD, [
+          ...[id, subscriber_id, order_id, JSON.stringify(order), segments],
+          ...[transaction_key, signature_data, started_at],
+        ]),
+      );
     },
 
     addDownload: (row: Insertable<EbicsTransactionTable>, segments: readonly string[]): Promise<void> =>
@@ -91,12 +121,23 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       return row?.data ?? null;
     },
 
-    remove: (id: string): Promise<boolean> =>
-      db.transaction().execute((tx) => endTransactions(tx, sql`id = ${id}`)),
+    remove: (id: string): Promise<boolean> => db.transaction().execute((tx) => endTransaction(tx, id)),
 
     removeTimedOut: (now: Date): Promise<boolean> =>
       db.transaction().execute((tx) => endTransactions(tx, sql`started_at < ${timedOutBefore(now)}`)),
   };
+}
+
+const END = prepared(
+  'ebics-end-transaction',
+  `with gone as (delete from ebics_segments where transaction_id = $1)
+  delete from ebics_transactions where id = $1`,
+);
+
+/** Removes a transaction and its segments. False: there was none. */
+export async function endTransaction(tx: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await tx.executeQuery(CompiledQuery.raw(END, [id]));
+  return numAffectedRows > 0n;
 }
 
 /** Removes transactions and their segments. False: there were none. */
