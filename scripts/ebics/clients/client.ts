@@ -1,7 +1,19 @@
 import { execFile } from 'node:child_process';
 
+/** Orders about those that wait for a signature. */
+export const ABOUT_WAITING = ['HVU', 'HVZ', 'HVD', 'HVT'] as const;
+
 /** What a client is asked to do; each is one process. */
-export type ClientStep = 'keys' | 'upload' | 'upload-wrong' | 'statement' | 'HAC' | 'PTK' | 'sign';
+export type ClientStep =
+  | 'keys'
+  | 'upload'
+  | 'upload-wrong'
+  | 'statement'
+  | 'HAC'
+  | 'PTK'
+  | (typeof ABOUT_WAITING)[number]
+  | 'sign'
+  | 'suspend';
 
 /** Where a client finds the bank, and a folder for its keys. */
 export interface EbicsAccess {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ForeignClient } from './client.ts';
+import { ABOUT_WAITING, type ClientStep, type ForeignClient } from './client.ts';
 
 /** Kept between runs; not part of the repository. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/ebics-clients');
@@ -11,6 +11,9 @@ const PYTHON = join(CACHE, 'python');
 const INSTALL_LIMIT_MS = 120_000;
 const NPM_PACKAGE = 'ebics-client@5.0.0';
 const PYTHON_PACKAGES = ['painfree==0.10.1', 'lxml==6.1.3', 'cryptography==50.0.2', 'cffi==2.1.1'];
+
+/** Of clients that know nothing of second signatures. */
+const WITHOUT_SIGNATURES: readonly ClientStep[] = [...ABOUT_WAITING, 'sign', 'suspend'];
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const isMissing = (program: string): boolean => spawnSync('which', [program]).status !== 0;
@@ -24,7 +27,7 @@ function install(program: string, args: readonly string[]): string | null {
 const ebicsClient: ForeignClient = {
   name: 'ebics-client (npm)',
   version: 'H004',
-  lacks: ['sign'],
+  lacks: WITHOUT_SIGNATURES,
   isInstalled: () => existsSync(join(NPM, 'node_modules/ebics-client')),
   async provide() {
     if (this.isInstalled()) return null;
@@ -38,7 +41,7 @@ const ebicsClient: ForeignClient = {
 const painfree: ForeignClient = {
   name: 'painfree (PyPI)',
   version: 'H005',
-  lacks: ['HAC', 'PTK', 'sign'],
+  lacks: ['HAC', 'PTK', ...WITHOUT_SIGNATURES],
   isInstalled: () => existsSync(join(PYTHON, 'painfree')),
   async provide() {
     if (isMissing('python3')) return 'python3 is not installed';
@@ -64,8 +67,8 @@ const fetched = (
     ...client,
     isInstalled: () => existsSync(folder),
     async provide() {
-      if (folder === '') return `$variablenames no folder with it`;
-      if (!this.isInstalled()) return `$variablenames $folder, which does not exist`;
+      if (folder === '') return `${variable} names no folder with it`;
+      if (!this.isInstalled()) return `${variable} names ${folder}, which does not exist`;
       return isMissing(program) ? `${program} is not installed` : null;
     },
     command: [program, here(file), folder],
@@ -80,11 +83,11 @@ export const FETCHED_CLIENTS: readonly ForeignClient[] = [
     ...{ program: 'php', file: 'php_client.php' },
   }),
   fetched('EBICS_EPICS', {
-    ...{ name: 'epics (Ruby)', version: 'H004', lacks: ['sign'] },
+    ...{ name: 'epics (Ruby)', version: 'H004', lacks: WITHOUT_SIGNATURES },
     ...{ program: 'ruby', file: 'epics_client.rb' },
   }),
   fetched('EBICS_JAVA', {
-    ...{ name: 'ebics-java-client', version: 'H005', lacks: ['upload-wrong', 'sign'] },
+    ...{ name: 'ebics-java-client', version: 'H005', lacks: ['upload-wrong', ...WITHOUT_SIGNATURES] },
     ...{ program: process.execPath, file: 'java-client.ts' },
   }),
 ];

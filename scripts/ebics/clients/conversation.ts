@@ -13,7 +13,7 @@ import { EbicsClient, makeClientKeys } from '@clearbench/ebics/testing';
 import { paymentOrders } from '../../../apps/server/src/testing/samples.ts';
 import { type Person, pathOf } from '../../partner/person.ts';
 import { until } from '../../until.ts';
-import { type ClientStep, type EbicsAccess, type ForeignClient, runStep } from './client.ts';
+import { ABOUT_WAITING, type ClientStep, type EbicsAccess, type ForeignClient, runStep } from './client.ts';
 
 const DAY_MS = 86_400_000;
 /** How long what happens on the bank's side may take. */
@@ -154,6 +154,16 @@ export const TOPICS: readonly Topic[] = [
       const order = async () =>
         (await talk.bank.get<EbicsOrder[]>(PATHS.ebicsOrders)).find(({ userId }) => userId === FIRST);
       const { orderId = '', digest = '' } = (await order()) ?? {};
+      for (const about of ABOUT_WAITING) {
+        const text = (await step(talk, about, orderId)).toString();
+        const expected =
+          about === 'HVD'
+            ? Buffer.from(digest, 'hex').toString('base64')
+            : about === 'HVT'
+              ? 'Example Trading GmbH'
+              : orderId;
+        expect(text.includes(expected), `${about} has no ${expected}`);
+      }
       await step(talk, 'sign', orderId, digest);
       await until('the order is accepted', async () => (await order())?.state === 'accepted', LIMIT_MS);
     },
@@ -181,6 +191,16 @@ export const TOPICS: readonly Topic[] = [
         'the log does not explain the signature',
       );
       expect((await ordersOf(talk)).length === before, 'the order was kept');
+    },
+  },
+  {
+    name: 'suspension',
+    needs: 'suspend',
+    async talk(talk) {
+      await step(talk, 'suspend');
+      const all = await talk.bank.get<EbicsSubscriber[]>(PATHS.ebicsSubscribers);
+      const state = all.find(({ id }) => id === talk.subscriber.id)?.state;
+      expect(state === 'suspended', `the subscriber is ${state}`);
     },
   },
 ];

@@ -4,9 +4,12 @@
 
 use EbicsApi\Ebics\Contexts\BTDContext;
 use EbicsApi\Ebics\Contexts\BTUContext;
+use EbicsApi\Ebics\Contexts\HVDContext;
 use EbicsApi\Ebics\Contexts\HVEContext;
+use EbicsApi\Ebics\Contexts\HVTContext;
 use EbicsApi\Ebics\EbicsBankLetter;
 use EbicsApi\Ebics\EbicsClient;
+use EbicsApi\Ebics\Exceptions\AuthenticationFailedException;
 use EbicsApi\Ebics\Factories\DocumentFactory;
 use EbicsApi\Ebics\Factories\KeyringFactory;
 use EbicsApi\Ebics\Models\Bank;
@@ -92,6 +95,35 @@ switch ($step) {
     case 'PTK':
         $client->HPB();
         echo $client->PTK()->getData();
+        break;
+    case 'HVU':
+    case 'HVZ':
+        $client->HPB();
+        echo $client->$step()->getData();
+        break;
+    case 'HVD':
+    case 'HVT':
+        $client->HPB();
+        $context = $step === 'HVD' ? new HVDContext() : new HVTContext();
+        $context->setServiceName('SCT');
+        $context->setMsgName('pain.001');
+        $context->setOrderId($operands[0]);
+        $context->setOrderType('BTU');
+        $context->setPartnerId($access['partnerId']);
+        if ($context instanceof HVTContext) {
+            $context->setCompleteOrderData(false);
+            $context->setFetchLimit(10);
+            $context->setFetchOffset(0);
+        }
+        echo $client->$step($context)->getData();
+        break;
+    case 'suspend':
+        $client->HPB();
+        try {
+            $client->SPR();
+        } catch (AuthenticationFailedException) {
+            // This version sends a segment, too, of which the order has none. By then, the subscriber is suspended.
+        }
         break;
     case 'sign':
         [$orderId, $digest] = $operands;
