@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { memoryFolder } from '../apps/server/src/testing/memory-folder.ts';
@@ -43,6 +43,8 @@ async function main(): Promise<void> {
   const suites = chosen.length === 0 ? SUITES : SUITES.filter((suite) => chosen.includes(suite));
   removeAbandoned();
   const reports = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
+  // As of every folder for temporary files: some tests run programs as a plain user.
+  chmodSync(reports, 0o1777);
   process.env.TMPDIR = reports;
   const outcomes: Outcome[] = [];
   const folders: string[] = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));

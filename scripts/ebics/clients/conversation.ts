@@ -17,7 +17,7 @@ import { ABOUT_WAITING, type ClientStep, type EbicsAccess, type ForeignClient, r
 
 const DAY_MS = 86_400_000;
 /** How long what happens on the bank's side may take. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 180_000;
 const FIRST = 'FIRST';
 const PAYMENTS = { adminOrderType: 'BTU', btf: { service: 'SCT', message: { name: 'pain.001' } } };
 const HASH = /(?:[0-9A-F]{2}\s*){32}/gi;
