@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { isAlive } from '../apps/server/src/platform/is-alive.ts';
 import { memoryFolder } from '../apps/server/src/testing/memory-folder.ts';
 import { obtainBrowser } from './browser.ts';
 import { testsOfChange } from './changed-tests.ts';
@@ -42,10 +43,10 @@ async function main(): Promise<void> {
   }
   const suites = chosen.length === 0 ? SUITES : SUITES.filter((suite) => chosen.includes(suite));
   removeAbandoned();
-  const reports = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
-  // As of every folder for temporary files: some tests run programs as a plain user.
-  chmodSync(reports, 0o1777);
-  process.env.TMPDIR = reports;
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
+  // Like every folder for temporary files: some tests run programs as a plain user.
+  chmodSync(folder, 0o1777);
+  process.env.TMPDIR = folder;
   const outcomes: Outcome[] = [];
   const folders: string[] = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
   const isWanted = (path: string) => folders.some((folder) => path.startsWith(folder));
@@ -60,13 +61,13 @@ async function main(): Promise<void> {
   const running: Promise<Outcome>[] = [];
   if (files.length > 0) {
     const workers = isBeside ? [`--maxWorkers=${availableParallelism()}`] : [];
-    running.push(runVitest([...files, ...workers], join(reports, 'vitest.json')));
+    running.push(runVitest([...files, ...workers], join(folder, 'vitest.json')));
   }
   if (browser !== null) {
-    running.push(runPlaywright(join(reports, 'playwright.json'), journeys, browser, Promise.all(running)));
+    running.push(runPlaywright(join(folder, 'playwright.json'), journeys, browser, Promise.all(running)));
   }
   outcomes.push(...(await Promise.all(running)));
-  rmSync(reports, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
   const sum = total(outcomes);
   console.log(`\nThe slowest files:\n${slowestLines(sum).join('\n').replaceAll(`${ROOT}/`, '')}`);
@@ -85,17 +86,8 @@ const isSuite = (name: string): name is Suite => (SUITES as readonly string[]).i
 /** What runs that were killed have left in memory. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
-    if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
+    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
     rmSync(join(MEMORY, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -154,15 +154,15 @@ export const TOPICS: readonly Topic[] = [
       const order = async () =>
         (await talk.bank.get<EbicsOrder[]>(PATHS.ebicsOrders)).find(({ userId }) => userId === FIRST);
       const { orderId = '', digest = '' } = (await order()) ?? {};
+      const expected = {
+        HVU: orderId,
+        HVZ: orderId,
+        HVD: Buffer.from(digest, 'hex').toString('base64'),
+        HVT: 'Example Trading GmbH',
+      };
       for (const about of ABOUT_WAITING) {
         const text = (await step(talk, about, orderId)).toString();
-        const expected =
-          about === 'HVD'
-            ? Buffer.from(digest, 'hex').toString('base64')
-            : about === 'HVT'
-              ? 'Example Trading GmbH'
-              : orderId;
-        expect(text.includes(expected), `${about} has no ${expected}`);
+        expect(text.includes(expected[about]), `${about} has no ${expected[about]}`);
       }
       await step(talk, 'sign', orderId, digest);
       await until('the order is accepted', async () => (await order())?.state === 'accepted', LIMIT_MS);

@@ -13,7 +13,7 @@ type SweepOutcome = SweepResult | 'failed';
 const LASTING_MS = 1_000;
 /** The share of its usual batch that a sweep does at once while another workspace is in use. */
 const SMALL_SHARE = 1 / 16;
-/** While a sweep takes longer, those of other workspaces no longer wait for it. */
+/** If a sweep takes longer, those of other workspaces stop waiting for it. */
 const SWEEP_TURN_MS = 50;
 /** After each piece of a large amount of work, the workspace pauses for this multiple of the piece's duration. */
 const REST = 1;
@@ -27,7 +27,7 @@ const BYTES_OF_REQUEST = 20 * 1024;
 /** The share of a usual request that receiving or fetching these bytes costs, at least as much as a small one. */
 export const shareOfBytes = (bytes: number): number => Math.max(1 / 5, bytes / BYTES_OF_REQUEST);
 
-/** The share of a usual request that calling a webhook costs. A payment has several notifications: they leave it its turn. */
+/** The share of a usual request that calling a webhook costs. A payment has several notifications, which must not delay the next payment. */
 const CALL_SHARE = 1 / 8;
 const WAIT_MAX_MS = 5_000;
 /** The number of database connections that a workspace may use for requests while others are in use. */

@@ -1,11 +1,11 @@
-/** How much longer than the work the time is until the next one may start. */
+/** After each piece of work comes a pause of this multiple of its duration. */
 const REST = 9;
-/** How much of the average the last piece of work is. */
+/** The weight of the latest duration in the average. */
 const LATEST = 0.2;
 
 /**
- * For work of many workspaces that nobody waits for: it uses at most a tenth of the time, for all of them together. Each gets a time to
- * start at, in the order in which they ask, so the more there is to do, the longer everyone waits.
+ * For background work of many workspaces that no request waits for. Together, they use at most a tenth of the time. Each workspace that
+ * asks gets the next free time to start, so the more there is to do, the longer all of them wait.
  */
 export class SpareTime {
   #averageMs = 0;

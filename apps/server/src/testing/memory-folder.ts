@@ -2,10 +2,10 @@ import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const FOLDER = '/dev/shm';
-/** Three browsers' servers and the databases of as many test files need a fifth of it. */
+/** The servers of three browsers and the databases of three test files need a fifth of it. */
 const ROOM_BYTES = 8 * 1024 ** 3;
 
-/** For data that need not survive a run: in memory where there is room, because copying a database there takes a thirtieth of the time. */
+/** The folder for data of a test run: in memory if there is room, because copying a database takes a thirtieth of the time there. */
 export const memoryFolder = (): string => (isRoomy() && mayRunPrograms() ? FOLDER : tmpdir());
 
 function isRoomy(): boolean {

@@ -89,9 +89,6 @@ export interface SessionOwner {
   username: string;
 }
 
-/** A program that logs in for each call has any number of sessions. */
-const SESSIONS_LISTED = 500;
-
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
 
 /** Sessions that were last used before it have ended. */
@@ -267,7 +264,6 @@ export function createAuthRepository(db: Kysely<Schema>, idleMs: number) {
         .where('expires_at', '>', sql<Date>`now()`)
         .where('last_used_at', '>', idleLimit)
         .orderBy('created_at', 'desc')
-        .limit(SESSIONS_LISTED)
         .execute(),
 
     transaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>

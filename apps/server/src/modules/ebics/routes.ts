@@ -1,6 +1,7 @@
 import { ebicsCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
@@ -28,7 +29,7 @@ export const ebicsRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
     getEbicsLetter: async (request, reply) => {
       const { bank, publicUrl, writeLetter } = of(request);
       await bank.required();
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+      const origin = originOf(request, { publicUrl, prefix: '' });
       return sendLetter(reply, 'bank-keys.pdf', await writeLetter(bankLetter(await bank.view(), origin)));
     },
     listEbicsSubscribers: (request) => of(request).subscribers.list(),

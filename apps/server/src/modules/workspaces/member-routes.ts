@@ -3,6 +3,7 @@ import { memberCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { managedWorkspace } from './managed-workspace.ts';
 import type { MembersService } from './members-service.ts';
@@ -38,7 +39,7 @@ export const memberRoutes: FastifyPluginAsync<Options> = async (app, { workspace
       }
       const workspace = workspaceOf(request);
       const invitation = await members.invite(workspace, request.body, request.operator);
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+      const origin = originOf(request, { publicUrl, prefix: '' });
       return {
         ...invitation,
         link: `${origin}${workspacePrefix(workspace.name)}/invitation/${invitation.token}`,

@@ -256,6 +256,7 @@ it('what it has gathered is no backlog, unless it is more than two usual batches
   await insert(17);
   expect([await gathering.run(half), seen.length]).toEqual(['full', 10]);
 });
+
 it('gathers nothing while a client waits', async () => {
   await insert(1);
   await follower(undefined, { rows: 5, quietMs: FOR_EVER_MS, unless: 'true' }, 'awaited').run();

@@ -45,8 +45,8 @@ export class SharedThreads<Request, Answer> {
   }
 
   /** @throws AppError `overloaded` if too many wait already, `took_too_long` */
-  ask(workspace: string, request: Request, withinMs: number, options: UseOptions = {}): Promise<Answer> {
-    return this.use(workspace, withinMs, (ask) => ask(request), options);
+  ask(workspace: string, request: Request, withinMs: number): Promise<Answer> {
+    return this.use(workspace, withinMs, (ask) => ask(request));
   }
 
   /** Sends several requests to the same thread, all within one deadline. @throws AppError as `ask` */

@@ -69,11 +69,11 @@ async function cutAfter(
   );
   const { first = '0', last = '0' } = rows[0] ?? {};
   const cut = first === last ? BigInt(last) + 1n : BigInt(last);
-  const known = delivered === '' ? 0n : BigInt(partsOf(delivered).xmax);
+  const known = delivered === '' ? 0n : partsOf(delivered).xmax;
   return cut > known ? cut : known;
 }
 
-/** What a snapshot shows of the transactions before this one, as a snapshot. */
+/** The snapshot, without what it shows of this transaction and later ones. */
 function snapshotBefore(snapshot: string, cut: bigint): string {
   const { xmin, xmax, running } = partsOf(snapshot);
   const upTo = (id: bigint) => (id < cut ? id : cut);

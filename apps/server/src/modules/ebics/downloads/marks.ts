@@ -2,14 +2,14 @@ import { partsOf } from './events-since.ts';
 
 const NUMBER = /^\d+$/;
 
-/** Marks of the same kind: days, numbers of postings, or snapshots of the database. The empty text is before all. */
+/** Compares two marks of the same kind: days, posting numbers or database snapshots. The empty text comes before all others. */
 export function isLater(one: string, other: string): boolean {
   if (one === '' || other === '') return other === '';
   if (NUMBER.test(one)) return BigInt(one) > BigInt(other);
   return one.includes(':') ? isLaterSnapshot(one, other) : one > other;
 }
 
-/** As time passes, snapshots begin later, end later, and fewer of the same transactions are running. */
+/** A later snapshot has a higher end or beginning, or fewer transactions that are still running. */
 function isLaterSnapshot(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (a.xmax !== b.xmax) return a.xmax > b.xmax;

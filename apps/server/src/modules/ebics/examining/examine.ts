@@ -14,6 +14,7 @@ import {
   verifyOrderSignature,
 } from '@clearbench/ebics';
 import { chunksOf, inChunks } from '../../../platform/chunks.ts';
+import { asBuffer } from '../../../platform/memory/as-buffer.ts';
 import { PaymentCounter, type Payments, paymentsIn } from './payments-in.ts';
 
 /** The signature key of a subscriber. */
@@ -45,24 +46,24 @@ export interface ExaminedSignature {
   verdict: SignatureVerdict | null;
 }
 
-/** What the bank knows about the order data, and who signed them. How many payments they order is null if they are no known order. */
+/** What the bank finds out about an order before it stores it. */
 export interface OrderFacts extends Payments {
   bytes: number;
-  /** The beginning, for people who look for what their client has sent. */
+  /** The beginning, so that people recognise what their client sent. */
   head: Uint8Array;
   digest: Uint8Array;
   signatures: ExaminedSignature[];
 }
 
 export interface Examined extends OrderFacts {
-  /** The order data, as they are stored; called at most once. */
+  /** The order data in the pieces to store. Call it at most once. */
   chunks(): AsyncIterable<Buffer>;
 }
 
 /** The signatures of an order: three hashes and keys each. */
 const SIGNATURES_MAX_BYTES = 256 * 1024;
 const HEAD_BYTES = 2_048;
-/** What is wrong with the signature of a larger order is explained by its hashes only. */
+/** If the signature of a larger order is wrong, only its hashes are compared. */
 const EXPLAINED_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
@@ -73,7 +74,7 @@ export function examine(upload: Upload, segments: readonly string[]): Examined {
   const { transactionKey, privateKey, maxBytes, signed } = upload;
   const secret = openTransactionKey(transactionKey, privateKey);
   const data =
-    segments.length === 0 ? Buffer.alloc(0) : bufferOf(decryptWith(secret, joinSegments(segments), maxBytes));
+    segments.length === 0 ? Buffer.alloc(0) : asBuffer(decryptWith(secret, joinSegments(segments), maxBytes));
   return {
     bytes: data.length,
     head: data.subarray(0, HEAD_BYTES),
@@ -86,7 +87,7 @@ export function examine(upload: Upload, segments: readonly string[]): Examined {
   };
 }
 
-/** An upload of any size: only its deflated data are in memory as a whole. */
+/** Examines an upload of any size. Only its compressed data are in memory as a whole. */
 export class LargeUpload {
   readonly #upload: Upload;
   readonly #secret: Uint8Array;
@@ -103,7 +104,7 @@ export class LargeUpload {
     this.#data.add(segment);
   }
 
-  /** Called after the last segment. */
+  /** Call it after the last segment. */
   async examine(): Promise<OrderFacts> {
     this.#data.end();
     const hash = new OrderDataHash();
@@ -152,6 +153,3 @@ function signaturesIn(
     return { partnerId, userId, version, verdict };
   });
 }
-
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);

@@ -19,7 +19,7 @@ const SKIPPED = [
   { opens: '<!--', closes: '-->' },
   { opens: '<?', closes: '?>' },
 ];
-/** In characters: what is longer is not kept until it ends. */
+/** In characters. A longer text, comment or instruction is not kept in memory. */
 const LONG = 16 * 1024;
 
 /** Thrown for XML whose meaning is not certain without a complete reader. */
@@ -32,7 +32,7 @@ interface Skipping {
   closes: string;
 }
 
-/** Finds the tags of a document of XML with ASCII names in a text that comes in pieces: only what has not ended yet is kept. */
+/** Finds the tags of an XML document with ASCII names, which arrives in pieces. It keeps only what is not complete yet. */
 export class TagReader {
   #text = '';
   /** Where it begins in the whole text. */
@@ -90,11 +90,10 @@ export class TagReader {
         end,
       );
     }
-    if (isLong) {
-      this.#skipping = { start: this.#base + start, before, closes };
-      this.#at = start + opens.length;
-    }
-    return isLong ? this.#skipped({ start: this.#base + start, before, closes }) : null;
+    if (!isLong) return null;
+    this.#skipping = { start: this.#base + start, before, closes };
+    this.#at = start + opens.length;
+    return this.#skipped(this.#skipping);
   }
 
   #skipped({ closes, ...found }: Skipping): Token | null {

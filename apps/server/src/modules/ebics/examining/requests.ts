@@ -1,10 +1,11 @@
 import { EbicsError } from '@clearbench/ebics';
+import { asBuffer } from '../../../platform/memory/as-buffer.ts';
 import { releasePiece } from '../../../platform/memory/release-piece.ts';
 import { LargeUpload, type OrderFacts, type Upload } from './examine.ts';
 import type { SinglePayments, Wanted } from './single-payments.ts';
 import { type Split, splitOrders } from './split.ts';
 
-/** Work for the thread. An upload is followed by its segments, and examined after the last; a large order, of so many bytes, by its chunks. */
+/** Work for the thread. After `upload` come its segments, then `examine`. After `large`, the size of an order in bytes, come its chunks, then `split`. */
 export type ExamineRequest =
   | { upload: Upload }
   | { segment: string }
@@ -24,10 +25,10 @@ export type ExamineAnswer =
   | { split: Split }
   | { single: SinglePayments | null };
 
-/** The upload that the thread examines, and what is left of its data. */
+/** The upload under examination, and the chunks not passed on yet. */
 let upload: LargeUpload | null = null;
 let chunks: AsyncIterator<Buffer, void> | null = null;
-/** The order that it splits, and how much of it has come. */
+/** The order to split, and how many of its bytes have arrived. */
 let large = Buffer.alloc(0);
 let copied = 0;
 
@@ -52,14 +53,14 @@ async function work(request: ExamineRequest): Promise<ExamineAnswer> {
     return 'received';
   }
   if ('chunk' in request) {
-    copied += bufferOf(request.chunk).copy(large, copied);
-    releasePiece(bufferOf(request.chunk));
+    copied += asBuffer(request.chunk).copy(large, copied);
+    releasePiece(asBuffer(request.chunk));
     return 'received';
   }
   if ('order' in request) {
     // The reader of payloads takes more memory than all the rest.
     const { singlePayments } = await import('./single-payments.ts');
-    return { single: singlePayments(bufferOf(request.order), request.wanted) };
+    return { single: singlePayments(asBuffer(request.order), request.wanted) };
   }
   if ('upload' in request) {
     upload = new LargeUpload(request.upload);
@@ -81,6 +82,3 @@ function begun(): LargeUpload {
   if (upload === null) throw new Error('No upload has begun.');
   return upload;
 }
-
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);

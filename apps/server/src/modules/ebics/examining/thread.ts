@@ -1,6 +1,7 @@
 import { EbicsError } from '@clearbench/ebics';
 import type { Courtesy } from '../../../platform/courtesy.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { asBuffer } from '../../../platform/memory/as-buffer.ts';
 import { withSparingHeap } from '../../../platform/memory/sparing-heap.ts';
 import { type Ask, SharedThreads, type UseOptions } from '../../../platform/threads/shared-threads.ts';
 import { type Examined, examine, type Upload } from './examine.ts';
@@ -39,7 +40,7 @@ export class ExamineThread {
   }
 
   /**
-   * Passes on what is known about an upload. The thread is for others again once it has been used.
+   * Examines an upload, and passes the result to `use`. The thread is kept for this upload until `use` has finished.
    * @throws EbicsError; AppError `overloaded` if too many wait already, `took_too_long`
    */
   async examine<T>(
@@ -64,7 +65,7 @@ export class ExamineThread {
             const next = await ask('next chunk');
             if (!('chunk' in next)) throw new Error(OTHER_ANSWER);
             if (next.chunk === null) return;
-            yield bufferOf(next.chunk);
+            yield asBuffer(next.chunk);
           }
         },
       });
@@ -85,11 +86,11 @@ export class ExamineThread {
         if (!('split' in answer)) throw new Error(OTHER_ANSWER);
         return answer.split;
       },
-      // The thread that reads the result needs as much memory again.
+      // Reading the result takes as much memory again.
       { endsThread: true },
     );
     if ('problem' in split) throw new AppError('payload_too_large', split.problem);
-    return bufferOf(split.content);
+    return asBuffer(split.content);
   }
 
   /** Some payments of an order; null: they cannot be told apart. */
@@ -134,7 +135,3 @@ function understood(answer: ExamineAnswer): Understood | Record<string, never> {
   if ('code' in answer) throw new EbicsError(answer.code, answer.problem);
   return answer;
 }
-
-/** Threads pass buffers on as plain arrays. */
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);

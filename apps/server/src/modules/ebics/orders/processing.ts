@@ -108,7 +108,7 @@ async function processAll(dependencies: Dependencies, orders: readonly OrderRow[
   return all.map((each) => each !== null);
 }
 
-/** What orders that are processed together need. */
+/** Read once for all orders of a batch. */
 interface Known {
   data: ReadonlyMap<string, Buffer>;
   /** Signed once, executed once: the payloads know the bytes that were executed. */
@@ -142,7 +142,7 @@ async function process(dependencies: Dependencies, order: OrderRow, known: Known
   const watched = await testPlans.watchFile({ path: `/ebics/${order.label}`, route: 'ebics', apiKeyId });
   try {
     const scenario = watched?.scenario ?? null;
-    // Of a large order, only the beginning: it is never in memory as a whole beside what it becomes.
+    // A large order and the messages made from it would not fit into memory together: the beginning is enough here.
     const data = isLarge(order)
       ? await repository.head(order.id)
       : (known.data.get(order.id) ?? (await repository.data(order)));
@@ -167,7 +167,7 @@ async function process(dependencies: Dependencies, order: OrderRow, known: Known
 
 const isLarge = ({ bytes }: Pick<OrderRow, 'bytes'>): boolean => bytes > PAYLOAD_MAX_BYTES;
 
-/** What is processed: a large order as several messages. */
+/** The payload that an order becomes. A large order becomes several messages. */
 function bodyOf(
   { repository, workspace, thread }: Dependencies,
   order: Pick<OrderRow, 'id' | 'bytes'>,
@@ -239,7 +239,7 @@ function settledAs(answer: FileAnswer): Settled {
   return { state: answer.outcome, payload_id: answer.accepted.payloadId };
 }
 
-/** What the bank tells about the whole file: a pain.002, of which the beginning tells enough, or acknowledgements of FIN messages. */
+/** What the bank reports about the whole file: a pain.002, or acknowledgements of FIN messages. The beginning of the file is enough for it. */
 function reportOn(
   { id, order_id }: OrderRow,
   data: Buffer,

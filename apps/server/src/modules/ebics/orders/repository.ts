@@ -102,7 +102,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
           .execute(),
       ),
 
-    /** The data of those that are one chunk, by their ids. */
+    /** The data of the orders that have only one chunk, by order id. */
     async dataOf(orders: readonly OrderRow[]): Promise<Map<string, Buffer>> {
       const ids = orders.filter(({ bytes }) => bytes <= CHUNK_BYTES).map(({ id }) => id);
       const { rows } = await db.executeQuery<{ id: string; bytes: Buffer }>(
@@ -111,7 +111,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
       return new Map(rows.map(({ id, bytes }) => [id, bytes]));
     },
 
-    /** For each order, the first that was executed with the same signed content: line ends are not signed. Absent: none was. */
+    /** By order id, the first order that was executed with the same signed content. Line ends are not signed. */
     async executedAs(orders: readonly OrderRow[]): Promise<Map<string, Pick<OrderRow, 'id' | 'bytes'>>> {
       const { rows } = await db.executeQuery<{ of: string; id: string; bytes: number }>(
         CompiledQuery.raw(EXECUTED_AS, [orders.map(({ id }) => id)]),
@@ -202,7 +202,7 @@ export async function changeOrder(
   return numUpdatedRows === 1n;
 }
 
-/** What became of an order that was processed. */
+/** The result of processing an order. */
 export interface SettledOrder {
   id: string;
   state: Selectable<EbicsOrderTable>['state'];
@@ -217,7 +217,7 @@ const SETTLE = prepared(
   where o.id = s.id and o.state = 'received' returning o.id`,
 );
 
-/** Returns the ids of those that nobody else has settled. */
+/** Returns the ids of the orders that no other process has settled. */
 export async function settleOrders(
   tx: Transaction<Schema>,
   settled: readonly SettledOrder[],

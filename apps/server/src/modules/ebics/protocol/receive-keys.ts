@@ -41,7 +41,7 @@ export async function receiveKeys(
     bank: Bank;
     repository: Pick<SubscriberRepository, 'receiveKeys'>;
     findings: Findings;
-    /** Nobody has signed this request: it counts as the subscriber's once it would change something. */
+    /** Nobody has signed this request, so it counts as the subscriber’s only if it changes something. */
     beforeStoring(subscriber: Subscriber): Promise<unknown>;
   },
 ): Promise<void> {

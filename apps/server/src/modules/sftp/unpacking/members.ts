@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { AppError } from '../../../platform/errors.ts';
+import { asBuffer } from '../../../platform/memory/as-buffer.ts';
 import type { Opened } from '../pgp/pgp-keys.ts';
 import type { ArchiveKind } from './archive-kind.ts';
 
@@ -49,10 +50,7 @@ export async function* membersOf(
       yield {
         name: name.replace(/\.(?:pgp|gpg|asc)$/i, ''),
         crc32: null,
-        read: async () =>
-          Readable.from([
-            Buffer.from(decrypted.content.buffer, decrypted.content.byteOffset, decrypted.content.byteLength),
-          ]),
+        read: async () => Readable.from([asBuffer(decrypted.content)]),
       };
     } finally {
       decrypted.release();

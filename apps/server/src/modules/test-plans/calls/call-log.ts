@@ -36,7 +36,7 @@ const KEPT_DAYS = 400;
 const BATCH = 500;
 /** Only load tests produce more, and no plan needs all of those. */
 const WAITING_MAX = 10_000;
-/** Times as long as it took to store the last ones, others are gathered before the next ones are stored. */
+/** Calls are gathered for this multiple of the duration of the last write. */
 const GATHER = 20;
 const GATHER_MAX_MS = 500;
 

@@ -10,10 +10,10 @@ export interface ListedPlan extends Pick<PlanRow, 'name' | 'version' | 'saved_at
   cases: number;
 }
 export type PlanVersionRow = Selectable<TestPlanVersionTable>;
+export type PlanRepository = ReturnType<typeof createPlanRepository>;
+
 const TITLE = sql<string>`document::json ->> 'title'`.as('title');
 const CASES = sql<number>`json_array_length(document::json -> 'cases')`.as('cases');
-
-export type PlanRepository = ReturnType<typeof createPlanRepository>;
 
 export function createPlanRepository(db: Kysely<Schema>) {
   return {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { isErrno } from '../../errno.ts';
+import { isAlive } from '../../is-alive.ts';
 import { StartUpError } from '../../start-up-error.ts';
 
 const run = promisify(execFile);
@@ -86,15 +87,6 @@ async function isPostmaster(pid: number, directory: string): Promise<boolean> {
     return stdout.includes('postgres') && stdout.includes(directory);
   } catch {
     return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isErrno(error, 'EPERM');
   }
 }
 
