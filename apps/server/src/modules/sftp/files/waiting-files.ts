@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { FileRow } from './file-row.ts';
-import { announcedBy, isAnnounced, stemOf } from './trigger-name.ts';
+import { announcedBy, isAnnounced, shortNameOf } from './trigger-name.ts';
 
 /** The trigger files in inbox/ that wait for this file. */
 export async function waitingTriggers(db: Kysely<Schema>, user: string, name: string): Promise<FileRow[]> {
-  const rows = await waitingNamed(db, 'file', user, stemOf(name));
+  const rows = await waitingNamed(db, 'file', user, shortNameOf(name));
   return rows.filter((row) => isAnnounced(name, announcedBy(row.name) ?? ''));
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { fillPath, PATHS, type SftpFile, type SftpUser, type SftpView } from '@clearbench/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testParking } from '../../../testing/parking.ts';
@@ -104,6 +105,16 @@ describe('a trigger file', () => {
       expect(await client.list('inbox')).toEqual(['other.fin']);
     },
   );
+
+  it.each(['pay.done', 'pay.fin.done', 'pay.fin.gz.done'])('%s starts a compressed file', async (trigger) => {
+    await wait(true);
+    await client.put('inbox/pay.fin.gz', gzipSync(mt103()));
+    await client.put('inbox/t.part', '');
+    await client.rename('inbox/t.part', `inbox/${trigger}`);
+    await server.settle();
+    expect(await client.list('archive')).toEqual(['pay.fin', 'pay.fin.gz', trigger].toSorted());
+    expect(await client.list('inbox')).toEqual([]);
+  });
 
   it('may come first, and is told about if its file does not come', async () => {
     await wait(true);
