@@ -22,6 +22,7 @@ export class ApiKeyService {
   readonly #vault: Vault;
   readonly #announce: Announce;
   readonly #active: LookedUp<KnownKey>;
+  readonly #labels: LookedUp<string>;
   readonly #used = new Set<string>();
 
   constructor(repository: ApiKeyRepository, vault: Vault, announce: Announce) {
@@ -29,6 +30,7 @@ export class ApiKeyService {
     this.#vault = vault;
     this.#announce = announce;
     this.#active = new LookedUp((key) => repository.findActive(vault.fingerprints(key)));
+    this.#labels = new LookedUp((id) => repository.findLabel(id));
   }
 
   /** Opening a key takes longer than reading it from the database, so other requests run in between. */
@@ -135,12 +137,13 @@ export class ApiKeyService {
 
   /** The name of a key; its id when there is no such key. */
   async labelOf(id: string): Promise<string> {
-    return (await this.#repository.findLabel(id)) ?? id;
+    return (await this.#labels.find(id)) ?? id;
   }
 
   /** Call it whenever a key has changed, here or in another server process. */
   forgetKnown(): void {
     this.#active.forget();
+    this.#labels.forget();
   }
 
   /** Stores which keys were used since the last call that succeeded. */

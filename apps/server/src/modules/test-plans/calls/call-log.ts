@@ -7,7 +7,7 @@ import { Rounds } from '../../../platform/rounds.ts';
 import { firstUuidAt, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import type { CallFacts } from './call-facts.ts';
-import type { CallRepository, CallState, NotedCall } from './repository.ts';
+import type { CallRepository, CallState, FaultKind, NotedCall } from './repository.ts';
 
 interface Dependencies {
   repository: CallRepository;
@@ -46,7 +46,7 @@ export class CallLog {
   readonly #meter: Dependencies['meter'];
   readonly #announce: Announce;
   readonly #logger: Logger;
-  #state: CallState = { isActive: false, isWatched: false, isFaulty: false };
+  #state: CallState = { isActive: false, isWatched: false, faults: [] };
   #waiting: NotedCall[] = [];
   readonly #noting = new Set<Promise<void>>();
   readonly #writing = new Rounds({
@@ -70,7 +70,7 @@ export class CallLog {
 
   /** Runs at every call, which nothing else is done with unless a run looks at calls or has prepared an answer. */
   get isNeeded(): boolean {
-    return this.#state.isWatched || this.#state.isFaulty;
+    return this.#state.isWatched || this.#state.faults.length > 0;
   }
 
   /** Returns whether it differs from what this process knew. */
@@ -95,8 +95,7 @@ export class CallLog {
 
   /** A post arrived. @throws AppError `overloaded` if a case has prepared that */
   async requireAvailable(): Promise<void> {
-    if (!this.#state.isFaulty) return;
-    const refused = await this.#repository.take('unavailable');
+    const refused = await this.#take('unavailable');
     if (refused === null) return;
     throw new AppError('overloaded', 'The server is busy, as a test plan requires. Please send it again.', {
       retryAfterSeconds: Number(refused.value),
@@ -107,8 +106,7 @@ export class CallLog {
   async meet(): Promise<MetScenario | null> {
     // The sender of a refused post may be quick with the next one.
     await this.#givingBack;
-    if (!this.#state.isFaulty) return null;
-    const scenario = await this.#repository.take('scenario');
+    const scenario = await this.#take('scenario');
     if (scenario === null) return null;
     return { name: scenario.value, giveBack: () => this.#giveBack(scenario.id) };
   }
@@ -122,6 +120,14 @@ export class CallLog {
     await Promise.all(this.#noting);
     await this.#givingBack;
     await this.#writing.done();
+  }
+
+  /** Once all of this kind are used up, posts cost no statement until a case prepares another one. */
+  async #take(kind: FaultKind): Promise<{ id: string; value: string } | null> {
+    if (!this.#state.faults.includes(kind)) return null;
+    const taken = await this.#repository.take(kind);
+    if (taken === null) await this.refresh();
+    return taken;
   }
 
   #giveBack(faultId: string): void {

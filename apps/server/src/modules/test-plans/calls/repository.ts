@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { FaultRow } from '../runs/repository.ts';
 
@@ -13,16 +14,24 @@ export interface CallState {
   isActive: boolean;
   /** The plan of such a run has a case that looks at calls. */
   isWatched: boolean;
-  /** A post may meet something that a case prepared. */
-  isFaulty: boolean;
+  /** What cases have prepared for posts. */
+  faults: readonly FaultKind[];
 }
+
+export type FaultKind = FaultRow['kind'];
+
+const ADD = prepared(
+  'add-test-calls',
+  'insert into test_calls (id, facts) select * from unnest($1::uuid[], $2::text[])',
+);
 
 export type CallRepository = ReturnType<typeof createCallRepository>;
 
 export function createCallRepository(db: Kysely<Schema>) {
   return {
     async add(calls: readonly NotedCall[]): Promise<void> {
-      await db.insertInto('test_calls').values(calls).execute();
+      const [ids, facts] = [calls.map(({ id }) => id), calls.map((call) => call.facts)];
+      await db.executeQuery(CompiledQuery.raw(ADD, [ids, facts]));
     },
 
     /** Calls that decided a case are kept as its evidence; the others are removed by age. */
@@ -41,13 +50,19 @@ export function createCallRepository(db: Kysely<Schema>) {
           ])
           .where('state', '=', 'running')
           .executeTakeFirstOrThrow(),
-        db.selectFrom('test_faults').select('id').where('remaining', '>', 0).limit(1).execute(),
+        db
+          .selectFrom('test_faults')
+          .select('kind')
+          .distinct()
+          .where('remaining', '>', 0)
+          .orderBy('kind')
+          .execute(),
       ]);
-      return { ...running, isFaulty: faults.length > 0 };
+      return { ...running, faults: faults.map(({ kind }) => kind) };
     },
 
     /** Uses the oldest one of this kind for one post; null: there is none. */
-    async take(kind: FaultRow['kind']): Promise<{ id: string; value: string } | null> {
+    async take(kind: FaultKind): Promise<{ id: string; value: string } | null> {
       const found = await db
         .selectFrom('test_faults')
         .select(['id', 'value'])
