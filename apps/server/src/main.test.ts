@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -175,8 +176,9 @@ test('an ephemeral server that is killed leaves neither PostgreSQL nor files beh
   const cache = join(dataDir, 'cache');
   const server = launch({ EPHEMERAL: 'true', DATA_DIR: '', TMPDIR: temporary, XDG_CACHE_HOME: cache });
   await ready(server);
-  const [folder = ''] = await readdir(temporary);
-  const host = join(temporary, folder, 'postgres');
+  // A database that is being made for later starts may have a folder here, too.
+  const folders = await readdir(temporary);
+  const host = folders.map((folder) => join(temporary, folder, 'postgres')).find((path) => existsSync(path));
   const client = new Client({ host, user: 'clearbench', database: 'clearbench' });
   client.on('error', () => {});
   await client.connect();

@@ -10,6 +10,7 @@ import { type RulesDocument, rulesDocumentSchema } from '@clearbench/house-rules
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import { FreshReading } from '../../platform/fresh-reading.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { type DocumentThreads, textToStore, versionNumber } from '../rule-documents/index.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
@@ -48,8 +49,7 @@ export class HouseRulesService {
   readonly #clock: Clock;
   readonly #summaries: VersionSummaries;
   #inForce = new InForce([]);
-  /** Reads that began before the newest one are out of date. */
-  #newestReading = 0;
+  readonly #reading = new FreshReading(() => this.#read());
   #newestVersion = 0;
   #conflicts: { version: number; problems: readonly RulesProblem[] } | null = null;
 
@@ -70,15 +70,16 @@ export class HouseRulesService {
   }
 
   /** Reads the stored versions. Returns whether there are new ones. */
-  async refresh(): Promise<boolean> {
-    this.#newestReading += 1;
-    const reading = this.#newestReading;
+  refresh(): Promise<boolean> {
+    return this.#reading.run();
+  }
+
+  async #read(): Promise<boolean> {
     const dates = await this.#repository.dates();
     const newest = dates[0]?.version ?? 0;
     if (newest === this.#newestVersion) return false;
     const possible = mayBeInForce(dates, this.#clock.now());
     const stored = await this.#repository.documents(possible.map(({ version }) => version));
-    if (reading !== this.#newestReading) return false;
     this.#inForce = new InForce(stored);
     this.#newestVersion = newest;
     return true;

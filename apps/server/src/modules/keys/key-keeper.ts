@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../platform/database/schema.ts';
-import { OneByOne } from '../../platform/one-by-one.ts';
+import { FreshReading } from '../../platform/fresh-reading.ts';
 import type { MasterVault } from '../../platform/secrets/crypto.ts';
 import { readCanary } from './canary.ts';
 import { type KeySettings, readMasterKeys } from './key-file.ts';
@@ -25,7 +25,7 @@ export class KeyKeeper {
   readonly #dependencies: Dependencies;
   #known: Buffer[];
   #problem: string | null = null;
-  readonly #refreshing = new OneByOne();
+  readonly #refreshing = new FreshReading(() => this.#look());
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -39,8 +39,7 @@ export class KeyKeeper {
 
   /** Finds out which keys exist and which is in use. Call it when that may have changed. */
   refresh(): Promise<void> {
-    // One at a time: an older read must not replace the result of a newer one.
-    return this.#refreshing.run(() => this.#look());
+    return this.#refreshing.run();
   }
 
   async #look(): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { AppError } from '../../../platform/errors.ts';
+import { FreshReading } from '../../../platform/fresh-reading.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { Rounds } from '../../../platform/rounds.ts';
 import { firstUuidAt, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
@@ -46,6 +47,7 @@ export class CallLog {
   readonly #meter: Dependencies['meter'];
   readonly #announce: Announce;
   readonly #logger: Logger;
+  readonly #reading = new FreshReading(() => this.#read());
   #state: CallState = { isActive: false, isWatched: false, faults: [] };
   #waiting: NotedCall[] = [];
   readonly #noting = new Set<Promise<void>>();
@@ -74,7 +76,11 @@ export class CallLog {
   }
 
   /** Returns whether it differs from what this process knew. */
-  async refresh(): Promise<boolean> {
+  refresh(): Promise<boolean> {
+    return this.#reading.run();
+  }
+
+  async #read(): Promise<boolean> {
     const before = this.#state;
     this.#state = await this.#repository.state();
     return !isDeepStrictEqual(before, this.#state);
