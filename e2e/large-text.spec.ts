@@ -22,7 +22,7 @@ for (const [name, open] of SCREENS) {
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      expect(await misplaced(page), `at ${width} px`).toEqual([]);
+      await expect.poll(() => misplaced(page), `at ${width} px`).toEqual([]);
     }
   });
 }

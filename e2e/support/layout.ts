@@ -19,7 +19,10 @@ export const lengthenTexts = (page: Page): Promise<void> =>
     }
   })()`);
 
-/** What is outside of the page, what makes it or a dialog scroll sideways, and what is cut off without an ellipsis. */
+/**
+ * What is outside of the page, what makes it or a dialog scroll sideways, and what is cut off without an ellipsis. Poll it: the
+ * console lays itself out anew some moments after its width has changed.
+ */
 export const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const found = new Set();
