@@ -64,13 +64,6 @@ module.exports = {
       to: { dependencyTypes: ['core'], pathNot: '^(crypto|zlib)$' },
     },
     {
-      name: 'properties-have-a-seed',
-      comment: 'testing/properties.ts gives fast-check its seed, so that a test fails again as it failed.',
-      severity: 'error',
-      from: { pathNot: '/testing/properties\\.ts$' },
-      to: { path: '/fast-check/' },
-    },
-    {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^apps/web/' },

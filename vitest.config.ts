@@ -34,7 +34,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           // The schemas of ISO 20022 can't be part of this repository: `npm run schemas` downloads them.
-          setupFiles: ['scripts/real-globals.ts'],
+          setupFiles: ['scripts/real-globals.ts', 'scripts/seeded-properties.ts'],
           exclude: [...EXCLUDED, ...(existsSync(SCHEMA_FOLDER) ? [] : ['**/schema-oracle.test.ts'])],
           // Megabytes of hostile text take their time on a busy machine.
           testTimeout: 120_000,
@@ -48,6 +48,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: EXCLUDED,
           setupFiles: [
+            'scripts/seeded-properties.ts',
             'apps/server/src/testing/one-query-at-a-time.ts',
             'apps/server/src/testing/only-the-database.ts',
             'apps/server/src/testing/citus/check-statements.ts',

@@ -2,11 +2,11 @@ import { sample } from '@clearbench/messages';
 import { Budget } from '@clearbench/rule-documents/budget';
 import { ANY, compileExpression } from '@clearbench/rule-documents/cel';
 import { compilePattern } from '@clearbench/rule-documents/pattern';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileCheck } from './check/file-check.ts';
 import { compileRules } from './house-rules.ts';
 import { check, rule, rulesOf } from './testing/check.ts';
-import { fc } from './testing/properties.ts';
 
 const VARIABLES = { message: {}, transfer: {}, type: 'MT103', format: 'swift-mt', today: '2026-11-20' };
 

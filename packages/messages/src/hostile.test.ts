@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasError, MAX_PROBLEMS_PER_PAYLOAD } from './core/problem.ts';
 import { GOOD_MT103 } from './fixtures/mt103.ts';
@@ -6,7 +7,7 @@ import { detect } from './reading/detection/detect.ts';
 import { readTransfers } from './reading/items/read-transfers.ts';
 import { parse, validate } from './reading/parse.ts';
 import { mutated } from './testing/mutated.ts';
-import { fc, runs } from './testing/properties.ts';
+import { runs } from './testing/properties.ts';
 
 const GOOD = [...Object.values(GOOD_MT103), ...SAMPLE_TYPES.map((type) => sample(type))];
 

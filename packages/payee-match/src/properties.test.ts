@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchPayee, type RegisteredPayee } from './index.ts';
-import { fc } from './testing/properties.ts';
 import { holdersIn } from './words/holders.ts';
 import { wordsOf } from './words/words.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiKey, fillPath, INGESTION_PATHS, PATHS, type Transaction } from '@clearbench/contract';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../modules/webhooks/testing/receiver.ts';
 import { databaseOf } from '../platform/database/connect.ts';
 import type { Module } from '../platform/module.ts';
-import { fc } from '../testing/properties.ts';
 import { mt103 } from '../testing/samples.ts';
 import { settle } from '../testing/settle.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

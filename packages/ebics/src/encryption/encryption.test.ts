@@ -1,10 +1,10 @@
 import { constants, createCipheriv, publicEncrypt, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EbicsError } from '../errors.ts';
 import { publicOf } from '../keys/bank-keys.ts';
 import { makeTestKeys, type TestKeys } from '../testing/parties.ts';
-import { fc } from '../testing/properties.ts';
 import { decryptOrderData, type EncryptedInput, inflateOrderData, openTransactionKey } from './decrypt.ts';
 import { encryptOrderData } from './encrypt.ts';
 import { LargeOrderData } from './large-order-data.ts';

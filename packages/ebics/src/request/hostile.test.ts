@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflateOrderData } from '../encryption/decrypt.ts';
 import { EbicsError } from '../errors.ts';
 import { readKeyOrder } from '../order-data/keys/read-key-order.ts';
 import { readOrderSignatures } from '../signatures/read-order-signatures.ts';
 import { CREDIT_TRANSFER, makeParties, makeTestKeys } from '../testing/parties.ts';
-import { fc } from '../testing/properties.ts';
 import { readRequest } from './read-request.ts';
 
 /** Whatever is wrong is the sender's fault, and said in words. */

@@ -1,7 +1,7 @@
 import { DOMParser, type Document } from '@xmldom/xmldom';
+import fc from 'fast-check';
 import { XmlC14NMode, XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { fc } from '../testing/properties.ts';
 import { canonicalize } from './canonicalize.ts';
 
 interface RandomElement {

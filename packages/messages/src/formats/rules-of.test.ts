@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentType } from '../core/content.ts';
 import type { Problem } from '../core/problem.ts';
@@ -14,7 +15,7 @@ import * as mt940 from '../fixtures/mt940.ts';
 import * as mt942 from '../fixtures/mt942.ts';
 import * as mt950 from '../fixtures/mt950.ts';
 import { checkAll } from '../reading/checking/check.ts';
-import { fc, runs } from '../testing/properties.ts';
+import { runs } from '../testing/properties.ts';
 import { CONTENT_TYPES } from './content-types.ts';
 import { PROBLEM_CODES } from './problem-codes.ts';
 import { rulesOf } from './rules-of.ts';

@@ -1,3 +1,4 @@
+import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildMx, type MxContent, type MxContentOf } from '../iso20022/index.ts';
 import { parse, validate } from '../reading/parse.ts';
@@ -10,7 +11,7 @@ import {
   statementContent,
 } from '../swift-mt/testing/arbitrary-reporting.ts';
 import type { Mt202 } from '../swift-mt/types/category2/mt202.ts';
-import { type Arbitrary, fc, runs } from '../testing/properties.ts';
+import { runs } from '../testing/properties.ts';
 import { leavesOf } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs/pairs.ts';
 import { PACS008_CONTENT, PACS009_CONTENT, PACS009_COV_CONTENT } from './testing/arbitrary-transfers.ts';

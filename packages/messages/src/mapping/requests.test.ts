@@ -1,6 +1,7 @@
+import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
-import { type Arbitrary, fc, runs } from '../testing/properties.ts';
+import { runs } from '../testing/properties.ts';
 import { translateContent } from './pairs/pairs.ts';
 import {
   answerContent,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasError, type Mode } from '../core/problem.ts';
 import { GOOD_ACKNOWLEDGEMENTS } from '../fixtures/acknowledgement.ts';
@@ -13,7 +14,7 @@ import { GOOD_MT940 } from '../fixtures/mt940.ts';
 import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
 import { mutated } from '../testing/mutated.ts';
-import { fc, runs } from '../testing/properties.ts';
+import { runs } from '../testing/properties.ts';
 import { openText } from './envelope/cursor.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { finItems } from './fin-items.ts';

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONFIRMATION_LINES, REJECTION_LINES } from '../fixtures/mt199.ts';
 import { BARE_MT940, GOOD_MT940 } from '../fixtures/mt940.ts';
 import { checkAll } from '../reading/checking/check.ts';
 import { mutated } from '../testing/mutated.ts';
-import { fc, runs } from '../testing/properties.ts';
+import { runs } from '../testing/properties.ts';
 import { readCancellationAnswer } from './content/cancellation.ts';
 import { readGpiConfirmation } from './content/gpi-confirmation.ts';
 import { readRejection } from './content/rejection.ts';

@@ -1,4 +1,4 @@
-import { type Arbitrary, fc } from './properties.ts';
+import fc, { type Arbitrary } from 'fast-check';
 
 /** One of the texts with some stretches replaced by pieces, removed or doubled. */
 export function mutated(texts: readonly string[], piece: Arbitrary<string>): Arbitrary<string> {

@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fc } from '../testing/properties.ts';
 import { bytesOfBase64Url, toBase64Url } from './base64url.ts';
 import { type EvidenceFile, signedEvidence, thumbprint, verifyEvidence } from './evidence.ts';
 

@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlanCase } from '../document/document.ts';
-import { fc } from '../testing/properties.ts';
 import { type CompiledCase, compilePlan } from './compile-plan.ts';
 import type { PlanEvent } from './event.ts';
 import { judgeCase } from './judge-case.ts';

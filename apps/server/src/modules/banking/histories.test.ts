@@ -8,10 +8,10 @@ import {
   TRANSFER_STATUSES,
   TRANSFER_TYPES,
 } from '@clearbench/domain';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Module } from '../../platform/module.ts';
-import { fc } from '../../testing/properties.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { settle } from '../../testing/settle.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type AccountRef, accountId, LedgerModel } from '@clearbench/domain';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Courtesy } from '../../platform/courtesy.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import { createVault } from '../../platform/secrets/crypto.ts';
-import { fc } from '../../testing/properties.ts';
 import { createLedgerModule, type LedgerEntry, type LedgerService, StatementThread } from './index.ts';
 import { COST, entryOf, legOf, NOSTRO, SUSPENSE, VIRTUAL } from './testing.ts';
 

@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fc } from '../../testing/properties.ts';
 import { type Column, encodeArray, ofType } from './composite-array.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 

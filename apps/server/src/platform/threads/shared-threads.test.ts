@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { fc } from '../../testing/properties.ts';
 import { AppError } from '../errors.ts';
 import { SharedThreads } from './shared-threads.ts';
 

@@ -13,8 +13,10 @@ const TRANSACTIONS: Readonly<Partial<Record<MxName, readonly [transaction: strin
   'pacs.009': ['CdtTrfTxInf'],
   'pacs.003': ['DrctDbtTxInf'],
   'pacs.004': ['TxInf'],
+  'pacs.007': ['TxInf'],
   'pacs.010': ['DrctDbtTxInf', 'CdtInstr'],
   'pain.001': ['CdtTrfTxInf', 'PmtInf'],
+  'pain.007': ['TxInf', 'OrgnlPmtInfAndRvsl'],
   'pain.008': ['DrctDbtTxInf', 'PmtInf'],
   'pain.013': ['CdtTrfTx', 'PmtInf'],
 };
@@ -51,7 +53,9 @@ export function transactionsOf(piece: IsoPiece): XmlElement[] | null {
   if (body === undefined || name === '') return null;
   const around = within === undefined ? [body] : every(body, within);
   const isKnown = [body, ...around].every((element) => hasKnownChildren(element, piece));
-  return isKnown ? around.flatMap((element) => every(element, name)) : null;
+  const groups = around.map((element) => every(element, name));
+  // A group of a pain.007 without transactions reverses all of the original ones.
+  return isKnown && groups.every((group) => group.length > 0) ? groups.flat() : null;
 }
 
 function hasKnownChildren(element: XmlElement, { message }: IsoPiece): boolean {

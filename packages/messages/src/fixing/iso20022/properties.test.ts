@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import { GOOD_MX } from '../../fixtures/iso20022/good.ts';
@@ -6,7 +7,7 @@ import { Random } from '../../iso20022/testing/random.ts';
 import { type CheckOptions, checkAll } from '../../reading/checking/check.ts';
 import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { mutated } from '../../testing/mutated.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { fixAll } from '../fix-all.ts';
 import { isSamePayment } from '../same-payment.ts';
 import { MISTAKES } from './testing/mistakes.ts';

@@ -1,3 +1,4 @@
+import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hasError, isError, type Mode, type Problem } from '../../core/problem.ts';
 import { readTransfers } from '../../exports/transfers.ts';
@@ -16,7 +17,7 @@ import {
   statementContent,
 } from '../../swift-mt/testing/arbitrary-reporting.ts';
 import { mutated } from '../../testing/mutated.ts';
-import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { fixAll } from '../fix-all.ts';
 import { isSamePayment } from '../same-payment.ts';
 import { MISTAKES } from './testing/mistakes.ts';

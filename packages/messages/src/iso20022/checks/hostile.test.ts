@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../../core/problem.ts';
 import { GOOD_MX } from '../../fixtures/iso20022/good.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
 import { mutated } from '../../testing/mutated.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { buildMx } from '../content/build-mx.ts';
 import { contentOfMx } from '../content/content-of.ts';
 import { REGISTRY } from '../generated/registry.ts';

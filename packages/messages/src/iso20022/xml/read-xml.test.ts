@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { Problems } from '../../core/problems.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { XML_LIMITS } from './limits.ts';
 import { TEXT_START } from './line-counter.ts';
 import { readXml } from './read-xml.ts';

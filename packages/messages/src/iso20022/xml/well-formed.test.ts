@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { Problems } from '../../core/problems.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { TEXT_START } from './line-counter.ts';
 import { readXml } from './read-xml.ts';
 import { writeXml } from './write-xml.ts';

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { translate } from '../../api/translate.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import {
   BANKS,
   type BankLine,

@@ -1,4 +1,5 @@
 import { formatMinor } from '@clearbench/domain';
+import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { targetsOf, translate } from '../../api/translate.ts';
 import type { ContentType } from '../../core/content.ts';
@@ -7,7 +8,7 @@ import type { IncomingTransfer } from '../../core/transfer.ts';
 import { sample } from '../../formats/sample.ts';
 import { readTransfers } from '../../reading/items/read-transfers.ts';
 import { BIC, CURRENCY, DATE, line, REFERENCE } from '../../swift-mt/testing/arbitrary-parts.ts';
-import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import type { OrderDetails } from '../orders/payment-order.ts';
 import type { Translation } from '../translation.ts';
 

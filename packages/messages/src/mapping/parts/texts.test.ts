@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../testing/properties.ts';
 import type { Loss } from '../translation.ts';
 import { isSameNumber, rateToMt, sumOf } from '../values/amounts.ts';
 import { inCharacterSet } from '../values/characters.ts';

@@ -1,3 +1,4 @@
+import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../formats/build.ts';
 import { buildMx, messageOfContent } from '../../iso20022/index.ts';
@@ -5,7 +6,7 @@ import { parse, validate } from '../../reading/parse.ts';
 import { writeContent } from '../../swift-mt/index.ts';
 import { MT202_COV_CONTENT, mt103Content } from '../../swift-mt/testing/arbitrary-content.ts';
 import { toTelexText, withTestKey } from '../../telex/index.ts';
-import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { orderContent } from '../orders/order-content.ts';
 import type { Clearing, PaymentOrder } from '../orders/payment-order.ts';
 import { extendedText } from '../testing/arbitrary-parties.ts';

@@ -1,3 +1,4 @@
+import fc, { type Arbitrary } from 'fast-check';
 import type {
   BranchAndFinancialInstitutionIdentification6,
   CashAccount38,
@@ -5,7 +6,6 @@ import type {
   PostalAddress24,
 } from '../../iso20022/generated/types.ts';
 import { ACCOUNT, DATE, maybe } from '../../swift-mt/testing/arbitrary-parts.ts';
-import { type Arbitrary, fc } from '../../testing/properties.ts';
 import { compact } from '../losses.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];

@@ -1,3 +1,4 @@
+import fc, { type Arbitrary } from 'fast-check';
 import { moneyText, present, swiftDate } from '../../swift-mt/content/values.ts';
 import type { MtContent } from '../../swift-mt/index.ts';
 import { MT202_CONTENT, mt103Content } from '../../swift-mt/testing/arbitrary-content.ts';
@@ -16,7 +17,6 @@ import {
   money,
   REFERENCE,
 } from '../../swift-mt/testing/arbitrary-parts.ts';
-import { type Arbitrary, fc } from '../../testing/properties.ts';
 
 /** Messages about payments: returns, rejects, requests to cancel and answers to them, notices and requests for transfer. */
 

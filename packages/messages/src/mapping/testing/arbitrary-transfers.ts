@@ -1,3 +1,4 @@
+import fc, { type Arbitrary } from 'fast-check';
 import type { MxContentOf } from '../../iso20022/content/content.ts';
 import type {
   BusinessApplicationHeaderV02,
@@ -5,7 +6,6 @@ import type {
   SettlementInstruction7,
 } from '../../iso20022/generated/types.ts';
 import { CURRENCY, DATE, maybe, money, REFERENCE } from '../../swift-mt/testing/arbitrary-parts.ts';
-import { type Arbitrary, fc } from '../../testing/properties.ts';
 import { compact } from '../losses.ts';
 import { moneyToIso } from '../values/amounts.ts';
 import { extendedText, ISO_ACCOUNT, ISO_AGENT, ISO_PARTY, plainText } from './arbitrary-parties.ts';

@@ -1,4 +1,4 @@
-import { type Arbitrary, fc } from '../../testing/properties.ts';
+import fc, { type Arbitrary } from 'fast-check';
 
 /** What a payment says, for the field 86 of any bank. */
 export interface PaymentFacts {

@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '../../core/problem.ts';
 import { finText } from '../../fixtures/mt9-builder.ts';
 import { BROKEN_FIELDS, GOOD_MT103 } from '../../fixtures/mt103.ts';
 import { sample } from '../../formats/sample.ts';
 import { sampleTelex } from '../../telex/index.ts';
-import { fc } from '../../testing/properties.ts';
 import { readTransfers } from '../items/read-transfers.ts';
 import { checkAll } from './check.ts';
 import { createChecker } from './check-stream.ts';

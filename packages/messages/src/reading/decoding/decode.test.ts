@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lettersOf, MULTI_BYTE, SINGLE_BYTE, singleByte, utf16 } from '../../testing/encoded.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { isPlainUtf8 } from './beginning.ts';
 import { createDecoder, type Decoded, type DecodeOptions, decode } from './decode.ts';
 import { charsetOf } from './labels.ts';

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../formats/build.ts';
 import { type SampleType, sample } from '../../formats/sample.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { checkAll } from '../checking/check.ts';
 import { createChecker } from '../checking/check-stream.ts';
 import type { CheckedMessage } from '../checking/judge.ts';

@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../testing/properties.ts';
 import { CsvReader } from './csv-reader.ts';
 
 function rows(text: string, delimiter = ','): string[][] {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { elementsOf, JSON_MAX_DEPTH, type JsonNode, parseJson } from './parse-json.ts';
 
 function plain(node: JsonNode): unknown {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { messageTypeOf } from '../fin-reader.ts';

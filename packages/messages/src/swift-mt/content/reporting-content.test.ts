@@ -1,5 +1,6 @@
+import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { messageTypeOf } from '../fin-reader.ts';
 import { contentOfFin, validateFin } from '../read-fin.ts';
 import {

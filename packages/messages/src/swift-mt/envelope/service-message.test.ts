@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '../../core/problem.ts';
 import {
@@ -8,7 +9,6 @@ import {
   TOLERATED_ACKNOWLEDGEMENTS,
 } from '../../fixtures/acknowledgement.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
-import { fc } from '../../testing/properties.ts';
 import type { Acknowledgement } from '../content/content-reporting.ts';
 import { readFinFile } from '../files/containers.ts';
 import type { FinMessage } from './fin-message.ts';

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '../../core/problem.ts';
 import { GOOD_MT103 } from '../../fixtures/mt103.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { readBlocks } from './block-reader.ts';
 import { openText } from './cursor.ts';
 import type { FinBlocks } from './fin-message.ts';

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GOOD_MT103, mt103 } from '../../fixtures/mt103.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { readFinMessage } from '../read-fin.ts';

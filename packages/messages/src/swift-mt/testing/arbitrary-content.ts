@@ -1,4 +1,4 @@
-import { type Arbitrary, fc } from '../../testing/properties.ts';
+import fc, { type Arbitrary } from 'fast-check';
 import type { InstructionCode, Money } from '../content/content-parts.ts';
 import { present } from '../content/values.ts';
 import type { Mt103 } from '../types/category1/mt103.ts';

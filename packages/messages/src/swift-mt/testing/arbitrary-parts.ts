@@ -1,5 +1,5 @@
 import { minorUnits } from '@clearbench/domain';
-import { type Arbitrary, fc } from '../../testing/properties.ts';
+import fc, { type Arbitrary } from 'fast-check';
 import type {
   Agent,
   Customer,

@@ -1,5 +1,5 @@
 import { amountOf, formatMinor } from '@clearbench/domain';
-import { type Arbitrary, fc } from '../../testing/properties.ts';
+import fc, { type Arbitrary } from 'fast-check';
 import type {
   AccountIdentification,
   Balance,

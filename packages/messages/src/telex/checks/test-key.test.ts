@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { telex } from '../../fixtures/telex.ts';
-import { fc } from '../../testing/properties.ts';
 import { sampleTelex, type TestKeys, validateTelex } from '../index.ts';
 import { openTelex } from '../reading/line-reader.ts';
 import { readTelexMessage } from '../reading/read-telex.ts';

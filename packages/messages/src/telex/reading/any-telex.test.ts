@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GOOD_TELEXES } from '../../fixtures/telex.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
 import { mutated } from '../../testing/mutated.ts';
-import { fc, runs } from '../../testing/properties.ts';
+import { runs } from '../../testing/properties.ts';
 import {
   contentOfTelex,
   outlineTelex,

@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../testing/properties.ts';
 import { characterProblems, toTelexText } from '../checks/charset.ts';
 import { readTelexDate, writeTelexDate } from './dates.ts';
 import { amountInWords, readAmountInWords } from './words.ts';

@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fc } from '../../../testing/properties.ts';
 import { orderNumber } from './order-number.ts';
 
 const NUMBERS = 26 * 36 ** 3;

@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fc } from '../../../testing/properties.ts';
 import { realTimeOf } from './clock-turns.ts';
 
 const START = { atMs: 1_000_000, offsetMs: 50_000, by: null };

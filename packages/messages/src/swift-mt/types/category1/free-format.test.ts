@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BROKEN_MT192, DOUBTFUL_MT192, GOOD_MT192 } from '../../../fixtures/mt192.ts';
 import { BROKEN_MT196, DOUBTFUL_MT196, GOOD_MT196, TOLERATED_MT196 } from '../../../fixtures/mt196.ts';
@@ -8,7 +9,6 @@ import {
   REJECTION_LINES,
   TOLERATED_MT199,
 } from '../../../fixtures/mt199.ts';
-import { fc } from '../../../testing/properties.ts';
 import { readCancellationAnswer, readCancellationReason } from '../../content/cancellation.ts';
 import {
   type GpiConfirmation,

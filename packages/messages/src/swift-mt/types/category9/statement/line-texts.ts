@@ -44,7 +44,8 @@ function readColumns(line: string, at: number, parts: LineDraft, problems: LineP
   addProblem(problems, start, 'T33', detail, 'tolerated');
   parts.reference = { text: line.slice(at, start), offset: at };
   checkText(parts.reference, 'reference for the account owner', REFERENCE_MAX, problems);
-  parts.supplementaryDetails = { text: line.slice(start).trim(), offset: start };
+  const details = line.slice(start).trim();
+  parts.supplementaryDetails = { text: details, offset: line.indexOf(details, start) };
 }
 
 /** The supplementary details in the second line. */
