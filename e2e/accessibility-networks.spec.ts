@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test';
 import { at, fail, hold, type ScreenState, testAccessibility } from './support/accessibility.ts';
 import { expect } from './support/test.ts';
 
 const PATH = '/global-transaction-networks';
 const TITLE = 'Global Transaction Networks';
+
+/** Leaves the message open. */
+async function sendRefusedMessage(page: Page): Promise<void> {
+  await page.goto(`${PATH}?create=mt202`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Beneficiary institution (58A)').fill('NOSUCH');
+  await expect(form.getByText('1 error', { exact: true })).toBeVisible();
+  await form.getByRole('button', { name: 'Send MT202' }).click();
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Rejected (NAK)');
+}
 
 const STATES: ScreenState[] = [
   {
@@ -39,19 +51,12 @@ const STATES: ScreenState[] = [
   },
   {
     name: 'a refused message, opened',
-    open: async (page) => {
-      await page.goto(`${PATH}?create=mt202`);
-      const form = page.getByRole('dialog');
-      await form.getByLabel('Beneficiary institution (58A)').fill('NOSUCH');
-      await expect(form.getByText('1 error', { exact: true })).toBeVisible();
-      await form.getByRole('button', { name: 'Send MT202' }).click();
-      await page.getByRole('button', { name: 'Send anyway' }).click();
-      await expect(page.getByRole('dialog')).toContainText('Rejected (NAK)');
-    },
+    open: sendRefusedMessage,
   },
   {
     name: 'messages, filled',
     open: async (page) => {
+      await sendRefusedMessage(page);
       await at(PATH, TITLE)(page);
       await expect(page.getByRole('grid').getByRole('button').first()).toBeVisible();
     },

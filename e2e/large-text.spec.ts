@@ -1,3 +1,4 @@
+import { partInCi } from '../scripts/parts.ts';
 import { type Prepared, prepare, SCREENS } from './support/fitting-screens.ts';
 import { LARGE_TEXT, misplaced } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +13,7 @@ test.beforeAll(async ({ operator }) => {
   prepared = await prepare(operator);
 });
 
-for (const [name, open] of SCREENS) {
+for (const [name, open] of partInCi(SCREENS)) {
   test(`text of 200 % fits: ${name}`, async ({ page }) => {
     await open(page, prepared);
     for (const [width, colorScheme] of [

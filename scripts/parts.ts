@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Tests that start processes of the server, kill them, or fill their memory: each takes half a minute or more. */
+/** Tests that start processes, kill them, or fill their memory: each takes half a minute or more. */
 export const PROCESS_TESTS = [
   'apps/cli/src/program.test.ts',
   'apps/server/src/boot/guides.test.ts',
@@ -12,10 +12,14 @@ export const PROCESS_TESTS = [
   'apps/server/src/platform/background/background-process.test.ts',
   'apps/server/src/platform/database/embedded.test.ts',
   'apps/server/src/upload-memory.test.ts',
+  'bench/run.test.ts',
   'scripts/crash/run.test.ts',
   'scripts/delivery/run.test.ts',
+  'scripts/ebics/clients.test.ts',
   'scripts/ebics/killed.test.ts',
   'scripts/neighbours/run.test.ts',
+  'scripts/packages/pack-cli.test.ts',
+  'scripts/packages/packed-server.test.ts',
   'scripts/partner/plays.test.ts',
   'scripts/payouts/run.test.ts',
   'scripts/poison/run.test.ts',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
+import { partInCi } from '../../scripts/parts.ts';
 import { expectScreen } from './console.ts';
 import { payment, postPayment } from './payments.ts';
 import { expect, test } from './test.ts';
@@ -34,7 +35,7 @@ export const at = (path: string, heading: string) => async (page: Page) => {
 
 /** axe checks each state of a screen in light, and by the rules about colours again in dark. */
 export function testAccessibility(states: readonly ScreenState[]): void {
-  for (const { name, signedIn = true, mistakenRule, open } of states) {
+  for (const { name, signedIn = true, mistakenRule, open } of partInCi(states)) {
     test.describe(name, () => {
       test.use({ signedIn, permissions: ['clipboard-read', 'clipboard-write'] });
 

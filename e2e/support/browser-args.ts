@@ -13,6 +13,8 @@ const DISABLED_FEATURES = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  // A process kept ready for the next page, which a test rarely opens.
+  'SpareRendererForSitePerProcess',
   // The suggestions of the address bar are two pages of the browser's own, which every new window loads beside the console.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
