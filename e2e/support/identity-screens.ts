@@ -58,6 +58,7 @@ const PROVIDER = {
   issuer: 'https://login.microsoftonline.com/7a562c67-ca16-48ba-b074-65581be6f001/v2.0',
   groupsClaim: 'realm_access.roles',
   callback: 'https://payments.bank.example/api/auth/providers/sso/callback',
+  home: 'https://payments.bank.example/login',
   backChannelLogout: 'https://payments.bank.example/api/auth/providers/sso/logout',
 };
 const SINGLE_SIGN_ON = {
@@ -78,7 +79,7 @@ const WORKSPACE_PROVIDER = {
     signIn: 'https://payments.bank.example/login?provider=of_main',
     callback: PROVIDER.callback,
     backChannelLogout: PROVIDER.backChannelLogout,
-    home: 'https://payments.bank.example/login',
+    home: PROVIDER.home,
   },
 };
 

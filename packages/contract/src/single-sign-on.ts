@@ -57,6 +57,7 @@ export const singleSignOnSchema = z.object({
       groupsClaim: z.string(),
       /** The addresses to enter at the provider. */
       callback: z.string(),
+      home: z.string(),
       backChannelLogout: z.string(),
     }),
   ),

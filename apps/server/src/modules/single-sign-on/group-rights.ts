@@ -35,12 +35,13 @@ export class GroupRights {
     const { emergencyOperator } = this.#config;
     const [stored, last] = await Promise.all([this.#repository.list(), this.#repository.lastEmergency()]);
     return {
-      providers: [...this.#providers.values()].map(({ config, callback, backChannelLogout }) => ({
+      providers: [...this.#providers.values()].map(({ config, callback, home, backChannelLogout }) => ({
         id: config.id,
         name: config.name,
         issuer: config.issuer,
         groupsClaim: config.groupsClaim,
         callback,
+        home,
         backChannelLogout,
       })),
       rights: [

@@ -361,6 +361,19 @@ it('the options of the login name the providers', async () => {
   });
 });
 
+it('the settings show the addresses to enter at each provider', async () => {
+  const { providers: shown } = (await server.call('GET', PATHS.singleSignOn)).json<SingleSignOn>();
+  expect(shown).toMatchObject([
+    {
+      id: 'bank',
+      callback: `${HOME}/api/auth/providers/bank/callback`,
+      home: `${HOME}/login`,
+      backChannelLogout: `${HOME}/api/auth/providers/bank/logout`,
+    },
+    { id: 'oak' },
+  ]);
+});
+
 it('an account of a provider is not logged in by a passkey alone', async () => {
   person('bank', 'val', ['ops']);
   const own = await sessionOf((await signIn('bank', 'val')).session);

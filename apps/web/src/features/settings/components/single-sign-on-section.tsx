@@ -14,14 +14,15 @@ export function SingleSignOnSection({ providers, rights, emergency }: SingleSign
   return (
     <>
       {emergency !== null && <Emergency {...emergency} />}
-      {providers.map(({ id, name, issuer, groupsClaim, callback, backChannelLogout }) => (
+      {providers.map(({ id, name, issuer, groupsClaim, callback, home, backChannelLogout }) => (
         <section key={id} aria-label={name} className="not-first:mt-4">
           <h3 className="mb-1 text-base font-semibold">{name}</h3>
           <Facts>
             <Fact label="Issuer">{issuer}</Fact>
             <Fact label="Claim with groups">{groupsClaim}</Fact>
             <CodeFact label="Redirect URI" value={callback} />
-            <CodeFact label="Back-channel logout URI" value={backChannelLogout} />
+            <CodeFact label="Redirect after logout" value={home} />
+            <CodeFact label="Back-channel logout" value={backChannelLogout} />
           </Facts>
         </section>
       ))}
