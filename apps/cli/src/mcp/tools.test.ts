@@ -132,7 +132,7 @@ describe('messages', () => {
       content: { type: 'MT103' },
     });
     const { text } = await call('sample', { type: 'MT999999' });
-    expect(text).toMatch(/^no_such_type: There is no sample of MT999999; the types are MT101, /);
+    expect(text).toMatch(/^no_such_type: There is no sample of MT999999\. The types are MT101, /);
   });
 
   it('have codes with a meaning', async () => {

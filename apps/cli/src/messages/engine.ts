@@ -6,6 +6,7 @@ import {
   type Mode,
   type Problem,
   readAll,
+  type SampleType,
   safeBuild,
   sample,
   translate,
@@ -130,16 +131,15 @@ export interface Sample {
 /** A valid message of a type. Throws CliError when there is no such type. */
 export function sampleOf(name: string, uetr: string | null): Sample {
   const type = SAMPLE_TYPES.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
-  if (type === undefined) {
-    throw new CliError(
-      EXIT.bad,
-      'no_such_type',
-      `There is no sample of ${name}; the types are ${SAMPLE_TYPES.join(', ')}.`,
-    );
+  try {
+    // The engine refuses a type that it doesn't know, and names those that may be meant.
+    const text = sample(type ?? (name as SampleType), uetr === null ? {} : { uetr });
+    const [reading] = readAll(text);
+    return { type: type ?? name, text, content: reading?.content ?? null };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new CliError(EXIT.bad, 'no_such_type', error.message);
   }
-  const text = sample(type, uetr === null ? {} : { uetr });
-  const [reading] = readAll(text);
-  return { type, text, content: reading?.content ?? null };
 }
 
 /** The meaning of a code of a problem or of a loss in translation. Throws CliError when it is not known. */

@@ -93,12 +93,10 @@ describe('clearbench sample', () => {
     expect((await runHere(['sample', '--uetr', uetr, 'mt103'])).out).toContain(uetr);
   });
 
-  it('of an unknown type lists the types', async () => {
-    const { code, err } = await runHere(['sample', 'MT104']);
-    expect([code, err]).toEqual([
-      1,
-      expect.stringContaining('There is no sample of MT104; the types are MT101'),
-    ]);
+  it('of an unknown type names those that may be meant', async () => {
+    const { code, err } = await runHere(['sample', 'pacs.028']);
+    const advice = 'There is no sample of pacs.028. Did you mean pacs.028.001.03?';
+    expect([code, err]).toEqual([1, expect.stringContaining(advice)]);
     expect((await runHere(['sample', '--uetr', 'x', 'MT103'])).code).toBe(2);
   });
 });
