@@ -79,7 +79,7 @@ function pageOf(type: DocumentedType, targets: ReadonlyMap<string, readonly stri
   const from = [...targets].filter(([, own]) => own.includes(name)).map(([source]) => source);
   return page(`${name}: ${titleOf(type)}`, [
     isIso
-      ? `This page describes the usual version, ${code(usual)}.${others.length === 0 ? '' : ` These are read and checked, too: ${others.map(code).join(', ')}.`}`
+      ? `This page describes the usual version, ${code(usual)}.${others.length === 0 ? '' : ` The engine also reads and checks ${others.map(code).join(', ')}.`}`
       : `\`npx clearbench check FILE\` checks it, and ${code(`read(text, '${usual}')`)} of the [engine](../message-engine.md) returns its content.`,
     ...sectionsOf(usual),
     ...rulesSections(usual),

@@ -14,7 +14,7 @@ export function pageOf(groups: CodeGroups, release: string): string {
 
 The codes of ISO 20022's external code sets, with the month that brought each and the month that ended it. \`check\` warns of a code that its
 list lacks, or lacks on the day of \`asOf\` (\`code_unlisted\`). The newest lists are those of ${release}. Not every quarterly list is known
-here: *after* names the last one without the code, and *until* the first one that no longer has it.
+here: *after* names the last known list before the code was added, and *until* the first known list without it again.
 
 ${sections.join('\n')}`;
 }

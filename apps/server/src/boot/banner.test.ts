@@ -35,7 +35,7 @@ test('later starts show no secret, and an example call that takes the key from t
   expect(text).not.toContain('Password');
   expect(text).toContain('Bearer $CLEARBENCH_KEY');
   // The name of the screen with the keys, as in the navigation.
-  expect(text).toContain('a key from API keys');
+  expect(text).toContain('a key from API Keys');
 });
 
 test.each([

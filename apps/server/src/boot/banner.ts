@@ -15,7 +15,7 @@ export function bannerText(
     ...(superPassword === null ? [] : [row('Super password', superPassword)]),
     ...(apiKey === null ? [] : [row('API key', apiKey)]),
   ];
-  const keyHint = apiKey === null ? ', with a key from API keys in place of $CLEARBENCH_KEY' : '';
+  const keyHint = apiKey === null ? ', with a key from API Keys in place of $CLEARBENCH_KEY' : '';
   const sections = [
     [
       config.environment === 'sandbox'

@@ -14,7 +14,7 @@ export const MT_CODES = {
   H30: 'The message type does not have three digits.',
   H40: 'The priority is missing or unknown.',
   H50: 'The receiver of the header is not a BIC with a terminal code.',
-  H80: 'Delivery monitoring or obsolescence period are wrong or not allowed with the priority.',
+  H80: 'The delivery monitoring or the obsolescence period is wrong, or not allowed with the priority.',
   U00: 'A block or a tag of the user header (block 3) is out of order or has the wrong form.',
   U01: 'The banking priority (tag 113) does not have four characters.',
   U02: 'The user reference (tag 108) is too long or has other characters than set x.',
