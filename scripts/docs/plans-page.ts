@@ -64,8 +64,8 @@ export function plansPage(): string[] {
       ...tableUnlessEmpty(keyRows(kind, (key) => key !== 'kind')),
     ]),
     '## Facts',
-    'If an event lacks a fact, its value is an empty text, zero or false. A fact that doesn’t exist, or a value that it never has, is a problem of the ' +
-      'plan.',
+    'If an event lacks a fact, its value is an empty text, zero or false. A plan whose condition names an unknown fact, or compares a fact with a ' +
+      'value that it never has, is refused.',
     ...EVENT_KINDS.flatMap((kind) => [
       `### ${code(kind)}`,
       `${KIND_TEXTS[kind]} The variable is ${code(EVENT_VARIABLES[kind])}.`,
