@@ -73,7 +73,7 @@ interface ProgressProps {
 /** The state of a partner, the case they are at, and since when. */
 function Progress({ partner: { state, since, stuckAt }, screenUrl }: ProgressProps) {
   return (
-    <div className="grid grid-cols-1 gap-1">
+    <div className="grid gap-1 max-lg:grid-cols-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <ValueBadge looks={PARTNER_LOOKS} value={state} />
         {since !== null && (
