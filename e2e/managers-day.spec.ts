@@ -113,6 +113,7 @@ test('an onboarding manager brings a partner on board, until an outsider verifie
     await expect(partner.getByText('Currencies: only EUR')).toBeVisible();
     await partner.getByRole('button', { name: 'Create API key' }).click();
     await expectToast(partner, 'API Key Created');
+    await expect(partner.getByText('Bearer clb_')).toBeVisible();
     await partner.getByRole('button', { name: 'Copy command' }).click();
     const command = await expect
       .poll(() => copied(partner))

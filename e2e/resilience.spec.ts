@@ -298,7 +298,7 @@ test('an updated server is announced until the page is reloaded, and no input is
   await expect(text).toHaveValue('Typed before the update');
   await notReloaded();
 
-  await page.unroute('**/api/**');
+  await page.unrouteAll({ behavior: 'wait' });
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate('window.marked')).toBeUndefined();
   await expectScreen(page, 'Message Workbench');
