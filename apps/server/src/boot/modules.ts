@@ -161,6 +161,7 @@ export function createModules(dependencies: Dependencies) {
     paymentFiles,
     ledger,
     clock,
+    courtesy: dependencies.capacity.courtesy,
     meter,
     testPlans,
     fileVerification: () => system.settings().fileVerification,

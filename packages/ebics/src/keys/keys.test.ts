@@ -1,7 +1,8 @@
-import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestKeys, type TestKeys } from '../testing/parties.ts';
 import { exportBankKeys, importBankKeys, makeBankKeys, publicOf } from './bank-keys.ts';
+import { selfSignedCertificate } from './certificate.ts';
 import { compareHashes } from './compare-hashes.ts';
 import { hashesOf } from './hashes.ts';
 import { letterOf } from './letter.ts';
@@ -106,6 +107,21 @@ describe('a key that is refused', () => {
       ['E002', '091206'],
     ] as const)
       expect(() => publicKeyOfModulus(version, modulus, exponent)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('has a long exponent, also in a certificate: each check of a signature would take milliseconds', () => {
+    const { authentication } = keys.bank;
+    const { n = '' } = publicOf(authentication).key.export({ format: 'jwk' });
+    const e = Buffer.alloc(200, 0xff).toString('base64url');
+    const certificate = selfSignedCertificate({
+      ...{ name: 'slow', serialNumber: Uint8Array.of(1), notBefore: new Date(0), notAfter: new Date(1) },
+      use: 'signing',
+      publicKey: createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' }),
+      privateKey: authentication.privateKey,
+    });
+    expect(() => publicKeyOfCertificate('X002', certificate)).toThrow(
+      'exponent of the X002 key has 200 bytes',
+    );
   });
 
   it('is another one again', () => {

@@ -13,6 +13,8 @@ export interface PublicKey {
 
 const MIN_BITS = 2048;
 const MAX_BITS = 8192;
+/** A signature is checked in time proportional to the length of the exponent. */
+const MAX_EXPONENT_BYTES = 8;
 
 const LENGTH_ERRORS = { A005: '091204', A006: '091204', X002: '091205', E002: '091206' } as const;
 
@@ -43,7 +45,7 @@ export function publicKeyOfModulus(
 ): PublicKey {
   const n = withoutZeros(modulus);
   const e = withoutZeros(exponent);
-  if (n.length === 0 || e.length === 0 || n.length * 8 > MAX_BITS || e.length > 8)
+  if (n.length === 0 || e.length === 0 || n.length * 8 > MAX_BITS || e.length > MAX_EXPONENT_BYTES)
     throw new EbicsError(
       '090004',
       `The modulus or exponent of the ${version} key is empty or too long. Send an RSA key.`,
@@ -70,6 +72,11 @@ function checked(version: KeyVersion, key: KeyObject): KeyObject {
       `The ${version} key has ${bits} bits. Make one of at most ${MAX_BITS} bits.`,
     );
   const { modulus, exponent } = numbersOf(key);
+  if (exponent.length > MAX_EXPONENT_BYTES)
+    throw new EbicsError(
+      LENGTH_ERRORS[version],
+      `The public exponent of the ${version} key has ${exponent.length} bytes. Make a key with the usual exponent, 65537.`,
+    );
   if (!isOdd(modulus) || !isOdd(exponent) || (exponent.length === 1 && exponent[0] === 1))
     throw new EbicsError(
       '090004',

@@ -61,6 +61,21 @@ describe('hostile requests', () => {
     );
   });
 
+  it.each([
+    ['elements', '<a/>'.repeat(19_000)],
+    ['attributes', '<a b="1" c="2" d="3" e="4"/>'.repeat(4_000)],
+    ['references', '&amp;'.repeat(100_000)],
+    ['carriage returns', `<a>-${'\r'.repeat(1_000_000)}</a>`],
+    ['comments', '<!---->'.repeat(100_000)],
+  ])('of many %s are refused before they are parsed', async (_, content) => {
+    const { client, requests, introduce } = makeParties(await makeTestKeys(), 'H005');
+    await introduce();
+    await client.upload({ adminOrderType: 'BTU', btf: CREDIT_TRANSFER }, Buffer.from('a file'));
+    const request = requests.find((xml) => xml.includes('<OrderDetails>')) ?? '';
+    const hostile = request.replace('<OrderDetails>', `<OrderDetails>${content}`);
+    expect(() => readRequest(hostile)).toThrow('characters besides its base64 texts');
+  });
+
   it('have at most 20 signatures', () => {
     const xml = `<UserSignatureData>${'<OrderSignatureData/>'.repeat(21)}</UserSignatureData>`;
     expect(() => readOrderSignatures(Buffer.from(xml))).toThrow('at most 20');

@@ -110,9 +110,9 @@ describe('a request that is refused', () => {
       ['<a/>', '061002', 'The namespace (none) is not one of EBICS'],
       ['<a xmlns="urn:org:ebics:H005"/>', '061002', 'a is not an EBICS request'],
       ['<a>'.repeat(65), '091010', 'more than 64 deep'],
-      [`<a>${'<b/>'.repeat(20_001)}</a>`, '091010', 'more than 20000 elements'],
+      [`<a>${'<b/>'.repeat(2_001)}</a>`, '091010', 'more than 2000 elements'],
       [`<a b="${'c'.repeat(40_000)}"/>`, '091010', 'This tag is too long'],
-      [`<${'a'.repeat(2_000_000)}`, '091010', 'This markup has no end'],
+      [`<${'a'.repeat(60_000)}`, '091010', 'This markup has no end'],
       [`<a>${'<b xmlns:c="d"/>'.repeat(201)}</a>`, '091010', 'more than 200 declarations of namespaces'],
       [
         initialisation.replace('<body', `${'<a authenticate="true"/>'.repeat(16)}<body`),

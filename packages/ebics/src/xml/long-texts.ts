@@ -3,7 +3,9 @@ import type { Document, Node } from '@xmldom/xmldom';
 /** Stands for a long text: a private character, the number of the text, and the character again. */
 const MARK = '\uE0FF';
 const PLACEHOLDER = new RegExp(`^${MARK}(\\d+)${MARK}$`);
-const LONG = 10_000;
+const LONG = 1_000;
+/** Some clients write a carriage return as a reference. */
+const BASE64 = /^[A-Za-z0-9+/= \t\r\n]*(?:&#(?:13|xD);[A-Za-z0-9+/= \t\r\n]*)*$/i;
 
 /** A document without its long base64 texts. The parser would spend 20 ms on a megabyte of them. */
 export interface ShortenedXml {
@@ -11,7 +13,7 @@ export interface ShortenedXml {
   texts: string[];
 }
 
-/** Replaces long texts between two tags. Texts with references or carriage returns stay, because the parser changes them. */
+/** Replaces long texts between two tags. */
 export function shorten(xml: string): ShortenedXml {
   const texts: string[] = [];
   if (xml.length < LONG || xml.includes(MARK)) return { xml, texts };
@@ -21,9 +23,9 @@ export function shorten(xml: string): ShortenedXml {
     const next = xml.indexOf('<', end);
     if (next === -1) break;
     const text = xml.slice(end + 1, next);
-    if (text.length >= LONG && /^[A-Za-z0-9+/=\s]*$/.test(text) && !text.includes('\r')) {
+    if (text.length >= LONG && BASE64.test(text)) {
       pieces.push(xml.slice(done, end + 1), MARK, String(texts.length), MARK);
-      texts.push(text);
+      texts.push(asParsed(text));
       done = next;
     }
     end = xml.indexOf('>', next);
@@ -31,6 +33,9 @@ export function shorten(xml: string): ShortenedXml {
   pieces.push(xml.slice(done));
   return { xml: pieces.join(''), texts };
 }
+
+/** What a parser makes of line breaks and of carriage returns as references. */
+const asParsed = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/&#(?:13|xD);/gi, '\r');
 
 /** Puts the texts back where they belong. */
 export function restore(document: Document, texts: readonly string[]): void {

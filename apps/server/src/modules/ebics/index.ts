@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FileVerification } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
+import type { Courtesy } from '../../platform/courtesy.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
@@ -58,6 +59,7 @@ interface Dependencies
     'config' | 'prefix' | 'database' | 'vault' | 'logger' | 'announce' | 'parking' | 'use'
   > {
   clock: Clock;
+  courtesy: Pick<Courtesy, 'answer'>;
   apiKeys: ApiKeysModule;
   payloads: PayloadsModule;
   paymentFiles: PaymentFilesModule;
@@ -83,6 +85,7 @@ export function createEbicsModule({
   parking,
   use,
   clock,
+  courtesy,
   apiKeys,
   payloads,
   paymentFiles,
@@ -117,6 +120,7 @@ export function createEbicsModule({
   });
   const server = new EbicsServer({
     ...{ db, bank, subscribers, repository, transactions, log, announce, logger, use },
+    inTurn: (work) => courtesy.answer(workspace, async () => work()),
     uploads: new Uploads({
       ...{ workspace, transactions, subscribers, orders, complete, meter },
       thread: examineThread,

@@ -47,6 +47,8 @@ interface Dependencies {
   logger: Logger;
   /** Keeps the workspace in use. */
   use(): Promise<void>;
+  /** Does what keeps the process busy when it is the workspace’s turn. @throws AppError `overloaded` */
+  inTurn<Result>(work: () => Result): Promise<Result>;
 }
 
 /** How often `last seen` is written. */
@@ -68,7 +70,9 @@ export class EbicsServer {
     const bank = await banks.current();
     let request: EbicsRequest;
     try {
-      request = boundedRequest(readRequest(body, { strict: bank?.isStrict ?? false }));
+      request = await this.#dependencies.inTurn(() =>
+        boundedRequest(readRequest(body, { strict: bank?.isStrict ?? false })),
+      );
     } catch (error) {
       if (!(error instanceof EbicsError)) throw error;
       return entry.end(unreadableResponse(body, error, bank), { error, findings });
@@ -118,7 +122,7 @@ export class EbicsServer {
     const { transactions, subscribers, uploads, downloads, faults } = this.#dependencies;
     const transaction = await transactions.find(request.transactionId);
     const owner = transaction === null ? null : await subscribers.byId(transaction.subscriber_id);
-    const inquiry = this.#inquire(checkAuthentication(request, owner, bank, findings), bank, findings);
+    const inquiry = this.#inquire(await this.#authenticated(request, owner, bank, findings), bank, findings);
     if (transaction === null || hasTimedOut(transaction, inquiry.now))
       throw unknownTransaction(request.transactionId);
     await this.#dependencies.use();
@@ -192,12 +196,17 @@ export class EbicsServer {
   ): Promise<Inquiry> {
     const { db, subscribers } = this.#dependencies;
     const found = isCustomer(request, bank, findings) ? await subscribers.byUserId(request.userId) : null;
-    const inquiry = this.#inquire(checkAuthentication(request, found, bank, findings), bank, findings);
+    const inquiry = this.#inquire(await this.#authenticated(request, found, bank, findings), bank, findings);
     checkTime(request.timestamp, inquiry.now, findings);
     await this.#dependencies.use();
     const { userId, nonce } = request;
     await useNonce(db, { userId, nonce, at: inquiry.now }, findings);
     return inquiry;
+  }
+
+  /** To explain a wrong signature, several others are computed. */
+  #authenticated(...given: Parameters<typeof checkAuthentication>): Promise<Subscriber> {
+    return this.#dependencies.inTurn(() => checkAuthentication(...given));
   }
 
   #inquire(subscriber: Subscriber, bank: Bank, findings: Findings): Inquiry {
