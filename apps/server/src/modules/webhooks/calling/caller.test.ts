@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TlsOptions } from 'node:tls';
+import { getCACertificates, setDefaultCACertificates, type TLSSocket, type TlsOptions } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AddressRule } from './address-rule.ts';
@@ -184,8 +185,15 @@ it('a port where nothing listens refuses the connection', async () => {
   expect(await post(url)).toMatchObject({ error: { code: 'refused' }, answer: null });
 });
 
-/** A server with a certificate that nobody has signed. Returns its URL. */
-async function tlsServer(options: TlsOptions = {}): Promise<string> {
+/**
+ * A server with a certificate that nobody else has signed. Returns its URL.
+ * @param copies how often it sends the certificate
+ */
+async function tlsServer({
+  copies = 1,
+  handle = (response) => response.end(),
+  ...options
+}: TlsOptions & { copies?: number; handle?: (response: ServerResponse) => void } = {}): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'clearbench-cert-'));
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
   const subject = ['-days', '1', '-subj', '/CN=localhost'];
@@ -194,9 +202,10 @@ async function tlsServer(options: TlsOptions = {}): Promise<string> {
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject],
     { stdio: 'ignore' },
   );
+  certificate = readFileSync(cert, 'utf8');
   const server = createHttps(
-    { key: readFileSync(key), cert: readFileSync(cert), ...options },
-    (_request, response) => response.end(),
+    { key: readFileSync(key), cert: certificate.repeat(copies), ...options },
+    (_request, response) => handle(response),
   );
   rmSync(directory, { recursive: true });
   servers.push(server);
@@ -204,6 +213,57 @@ async function tlsServer(options: TlsOptions = {}): Promise<string> {
   await once(server, 'listening');
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
+
+/** The certificate of the latest one. */
+let certificate = '';
+
+function trustCertificate(): () => void {
+  const before = getCACertificates('default');
+  setDefaultCACertificates([...before, certificate]);
+  return () => setDefaultCACertificates(before);
+}
+
+it.each(['TLSv1.2', 'TLSv1.3'] as const)('a trusted endpoint is called over %s', async (version) => {
+  const url = await tlsServer({
+    minVersion: version,
+    maxVersion: version,
+    handle: (response) => response.end('thanks'),
+  });
+  const distrust = trustCertificate();
+  try {
+    const by = caller();
+    const named = url.replace('127.0.0.1', 'localhost');
+    for (let calls = 0; calls < 3; calls += 1) {
+      expect(await post(named, by)).toMatchObject({
+        address: '127.0.0.1',
+        answer: { status: 200, body: 'thanks' },
+      });
+    }
+  } finally {
+    distrust();
+  }
+});
+
+it('a chain of certificates that would take long to verify is not received', async () => {
+  const { answer, error } = await post(await tlsServer({ copies: 60 }));
+  expect([answer, error?.message]).toEqual([null, expect.stringContaining('sends more than a handshake')]);
+});
+
+it('an endpoint begins no second handshake', async () => {
+  const url = await tlsServer({
+    maxVersion: 'TLSv1.2',
+    handle(response) {
+      const socket = response.socket as TLSSocket;
+      socket.renegotiate({}, (error) => (error === null ? response.end() : socket.destroy()));
+    },
+  });
+  const distrust = trustCertificate();
+  try {
+    expect(await post(url.replace('127.0.0.1', 'localhost'))).toMatchObject({ answer: null });
+  } finally {
+    distrust();
+  }
+});
 
 it('an untrusted certificate is refused', async () => {
   const result = await post(await tlsServer());

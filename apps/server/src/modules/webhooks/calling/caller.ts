@@ -3,7 +3,6 @@ import { type AttemptError, ENDPOINT_TIMEOUT_MS } from '@clearbench/contract';
 import { Agent, type Dispatcher } from 'undici';
 import { storableText } from '../../../platform/storable-text.ts';
 import type { AddressRule } from './address-rule.ts';
-import { guardAnswers } from './answer-guard.ts';
 import { checkedConnector } from './checked-connector.ts';
 import { Connections } from './connections.ts';
 import { failureOf } from './failures.ts';
@@ -69,9 +68,9 @@ export class Caller {
     this.#timeoutMs = timeoutMs;
     this.#connections = connections;
     this.#agent = new Agent({
-      connect: checkedConnector(rule, timeoutMs, (origin, socket) => {
-        guardAnswers(socket, SENT_MAX_BYTES);
-        connections.opened(origin, socket);
+      connect: checkedConnector(rule, {
+        ...{ timeoutMs, answerMaxBytes: SENT_MAX_BYTES },
+        opened: (origin, socket, address) => connections.opened(origin, socket, address),
       }),
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,7 +1,6 @@
 import type { AttemptError } from '@clearbench/contract';
 import { Agent, type Dispatcher } from 'undici';
 import type { AddressRule } from './address-rule.ts';
-import { guardAnswers } from './answer-guard.ts';
 import { checkedConnector } from './checked-connector.ts';
 import { failureOf } from './failures.ts';
 
@@ -32,9 +31,7 @@ export class CheckedFetch {
   constructor(rule: AddressRule) {
     this.#rule = rule;
     this.#agent = new Agent({
-      connect: checkedConnector(rule, TIMEOUT_MS, (_origin, socket) =>
-        guardAnswers(socket, ANSWER_MAX_BYTES),
-      ),
+      connect: checkedConnector(rule, { timeoutMs: TIMEOUT_MS, answerMaxBytes: ANSWER_MAX_BYTES }),
       pipelining: 1,
       maxHeaderSize: HEADERS_MAX_BYTES,
     });

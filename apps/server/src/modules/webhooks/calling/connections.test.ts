@@ -5,7 +5,7 @@ import { Connections } from './connections.ts';
 it('closes only as many connections as are too many', () => {
   const connections = new Connections(3);
   const sockets = Array.from({ length: 5 }, () => new Socket());
-  for (const socket of sockets) connections.opened('https://one.test', socket);
+  for (const socket of sockets) connections.opened('https://one.test', socket, '192.0.2.1');
   const calls = Array.from({ length: 5 }, () => connections.begin('https://one.test'));
   expect(calls.map(({ closes }) => closes)).toEqual([true, true, false, false, false]);
 });

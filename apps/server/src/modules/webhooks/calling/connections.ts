@@ -43,9 +43,9 @@ export class Connections {
     return known !== undefined && known.open > known.calls;
   }
 
-  opened(origin: string, socket: Socket): void {
+  opened(origin: string, socket: Socket, address: string | undefined): void {
     const known = this.#change(origin, { open: 1 });
-    known.address = socket.remoteAddress ?? known.address;
+    known.address = address ?? known.address;
     socket.once('close', () => this.#change(origin, { open: -1 }));
   }
 

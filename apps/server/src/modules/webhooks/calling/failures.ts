@@ -51,6 +51,10 @@ const HANDSHAKES: readonly (readonly [code: RegExp, message: string])[] = [
     /CERTIFICATE_REQUIRED|BAD_CERTIFICATE|HANDSHAKE_FAILURE/,
     'TLS failed: the endpoint refused the handshake. It may ask for a certificate of the client, which this server does not have, or have no cipher in common: TLS 1.2 needs one with ECDHE.',
   ],
+  [
+    /SENT_TOO_MUCH/,
+    'TLS failed: the endpoint sends more than a handshake and an answer need. Send only its certificate and the intermediate ones.',
+  ],
   [/UNRECOGNIZED_NAME/, 'TLS failed: the endpoint has no certificate for this host name.'],
 ];
 
