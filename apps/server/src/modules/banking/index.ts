@@ -131,6 +131,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
         networks: networks.networks,
         transactions: transactions.service,
         orderReferences,
+        paymentRequests: dependencies.payloads.paymentRequests,
       }),
       analyzeGrowth(shared.db, 'analyse lives of transfers', { transfer_lives: 'transaction_seq' }),
     ],

@@ -2,6 +2,7 @@ import { Courtesy } from '../../platform/courtesy.ts';
 import type { Scanner } from '../../platform/scanning/clamd.ts';
 import { SpareTime } from '../../platform/spare-time.ts';
 import { Budget } from './http/budget.ts';
+import { PartsThread } from './originals/parts-thread.ts';
 import { ReadingPool } from './reading/reading-pool.ts';
 import { BatchLimits } from './storing/batch-limits.ts';
 import { Turn } from './storing/turn.ts';
@@ -28,6 +29,7 @@ export class Capacity {
   readonly large = new Budget(LARGE_BUDGET_BYTES);
   readonly readers = new ReadingPool();
   readonly courtesy = new Courtesy();
+  readonly parts = new PartsThread(this.courtesy);
   readonly spareTime = new SpareTime();
   readonly turn = new Turn();
   readonly batches = new BatchLimits(MAX_BATCH);
@@ -38,7 +40,7 @@ export class Capacity {
     this.scanner = scanner;
   }
 
-  close(): Promise<void> {
-    return this.readers.close();
+  async close(): Promise<void> {
+    await Promise.all([this.readers.close(), this.parts.close()]);
   }
 }

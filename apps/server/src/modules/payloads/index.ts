@@ -18,8 +18,10 @@ import { uploadRoutes } from './http/upload-routes.ts';
 import { createEarlierReferences } from './originals/earlier-references.ts';
 import {
   createOrderReferencesReader,
+  createPaymentRequestsReader,
   MAX_DETAILED_BYTES,
   type OrderReferencesReader,
+  type PaymentRequestsReader,
 } from './originals/originals.ts';
 import { createRawTexts, type RawTexts } from './originals/raw-texts.ts';
 import { createPayloadMetrics, type PayloadCounts } from './payload-metrics.ts';
@@ -37,8 +39,8 @@ export type { EarlierReference } from './originals/earlier-references.ts';
 export {
   type ArrivedRequest,
   type OrderReferencesReader,
+  type PaymentRequestsReader,
   paymentDetailsOfTransfers,
-  paymentRequestsIn,
 } from './originals/originals.ts';
 export type { RawText, RawTexts } from './originals/raw-texts.ts';
 export type { PayloadCounts } from './payload-metrics.ts';
@@ -88,6 +90,7 @@ export interface PayloadsModule extends Module {
   payees: PayeeChecks;
   rawTexts: RawTexts;
   orderReferences: OrderReferencesReader;
+  paymentRequests: PaymentRequestsReader;
   earlierReferences: ReturnType<typeof createEarlierReferences>;
 }
 
@@ -142,6 +145,7 @@ export function createPayloadsModule({
     logger,
     apiKeys: apiKeys.service,
   });
+  const partsOf = capacity.parts.readerFor(database.workspace);
   return {
     name: 'payloads',
     service,
@@ -149,10 +153,11 @@ export function createPayloadsModule({
     refused,
     payees: payeeChecks.service,
     rawTexts: createRawTexts(database.pool),
-    orderReferences: createOrderReferencesReader(),
+    orderReferences: createOrderReferencesReader(partsOf),
+    paymentRequests: createPaymentRequestsReader(partsOf),
     earlierReferences: createEarlierReferences(
       database.patient.db,
-      createOrderReferencesReader(MAX_DETAILED_BYTES),
+      createOrderReferencesReader(partsOf, MAX_DETAILED_BYTES),
     ),
     jobs: [
       defineJob({

@@ -204,6 +204,23 @@ describe('a row that cannot be processed', () => {
     expect(await parked()).toEqual([]);
   });
 
+  it('is processed in parts until its end, if it is too much for one', async () => {
+    await insert(1);
+    await runUntilIdle(failOn([1n]));
+    await comeBack();
+    const { db } = database.background;
+    let parts = 0;
+    await followRows({
+      ...{ db, parking: testParking(db), what: 'This row', transferColumn: 'seq', name: 'test', wokenBy: [] },
+      ...{ table: 'transactions', column: 'seq', batch: 10 },
+      async handle(_tx, { after, upTo: end }) {
+        parts += 1;
+        return parts < 3 ? after : end;
+      },
+    }).run();
+    expect([parts, await parked()]).toEqual([3, []]);
+  });
+
   it('waits longer each time that it fails again', async () => {
     await insert(1);
     const waitMs = async () => {

@@ -46,7 +46,7 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   isNeeded?(): Promise<boolean>;
   /**
    * Processes these rows in the transaction that moves the cursor: both are committed, or neither. If it does not
-   * reach the end of the range, it returns how far it got. When it fails, it gets the same rows in smaller ranges; a
+   * reach the end of the range, it returns how far it got: `after` if it is still at the first row. When it fails, it gets the same rows in smaller ranges; a
    * row that fails alone is parked, and comes again, alone, after rows with higher numbers.
    */
   handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | undefined>;
@@ -251,11 +251,16 @@ class Follower {
       const upTo = BigInt(item);
       const range = { after: upTo - 1n, upTo };
       try {
-        await db.transaction().execute(async (tx) => {
-          await lockCursor(tx, name, false);
-          await handle(tx, range);
-          await parking.release(name, [item], tx);
-        });
+        let isDone = false;
+        while (!isDone) {
+          isDone = await db.transaction().execute(async (tx) => {
+            await lockCursor(tx, name, false);
+            const reached = (await handle(tx, range)) ?? upTo;
+            if (reached < upTo) return false;
+            await parking.release(name, [item], tx);
+            return true;
+          });
+        }
         parking.succeeded(name);
         await onDone?.(range);
       } catch (error) {

@@ -15,7 +15,7 @@ import {
   type RecallRequest,
   type Tx,
 } from '../../networks/index.ts';
-import { type ArrivedRequest, type OrderReferencesReader, paymentRequestsIn } from '../../payloads/index.ts';
+import type { ArrivedRequest, OrderReferencesReader, PaymentRequestsReader } from '../../payloads/index.ts';
 import type { TransactionService } from '../../transactions/index.ts';
 import { inquiryAnswer } from '../inquiries/answers.ts';
 import type { Draft } from '../life/draft.ts';
@@ -38,6 +38,9 @@ interface Dependencies {
   payouts: PayoutDesk;
   transactions: TransactionService;
   orderReferences: OrderReferencesReader;
+  paymentRequests: PaymentRequestsReader;
+  /** After this time, other sweeps come in between. */
+  workMs?: number;
 }
 
 const BATCH = 1_000;
@@ -45,8 +48,10 @@ const BATCH = 1_000;
 const PAUSE_MS = 500;
 /** The transaction that moves the cursor must stay short. */
 const REQUESTS = 100;
-/** A recall takes some 20 ms: other sweeps come in between. */
+/** A recall takes some 20 ms. */
 const WORK_MS = 50;
+/** Answers that are stored with one statement. */
+const SENT_TOGETHER = 100;
 
 /**
  * Processes the recalls that were posted or uploaded (MT192, MT292, camt.056) like recalls over a network, and answers
@@ -54,8 +59,9 @@ const WORK_MS = 50;
  * reference shows that it was already processed. A recall of an unknown payment, or by another bank than the sender, is
  * refused.
  */
-export function takePostedRequests({ parking, ...dependencies }: Dependencies): Sweep {
+export function takePostedRequests({ parking, workMs = WORK_MS, ...dependencies }: Dependencies): Sweep {
   let answered = 0;
+  let begun: BegunMessage | null = null;
   return followRows({
     db: dependencies.db,
     parking,
@@ -68,30 +74,73 @@ export function takePostedRequests({ parking, ...dependencies }: Dependencies): 
     wokenBy: ['transactions'],
     pauseMs: PAUSE_MS,
     async handle(tx, range) {
-      const { clock, networks } = dependencies;
-      const { requests, reached } = await paymentRequestsIn(tx, range, REQUESTS);
+      const { clock, networks, paymentRequests } = dependencies;
+      const resumed: BegunMessage | null = begun?.seq === range.after + 1n ? begun : null;
+      begun = null;
+      const { requests, reached } = resumed ?? (await paymentRequests(tx, range, REQUESTS));
+      const untilMs = performance.now() + workMs;
       const answers: OutgoingMessage[] = [];
-      const untilMs = performance.now() + WORK_MS;
-      let taken: bigint | null = null;
-      for (const arrived of requests) {
-        const isNext = taken !== null && arrived.seq !== taken;
-        if (isNext && performance.now() > untilMs) break;
-        taken = arrived.seq;
-        if (arrived.kind === 'inquiry') {
-          const answer = await inquiryAnswer(tx, dependencies.transactions, arrived.request, clock.now());
-          if (answer !== null) answers.push(answer);
-        } else if (!(await take(dependencies, arrived))) {
-          answers.push(...unknownAnswer(arrived, clock.now()));
+      // Those to the requests of one message are sent together: a crash in the middle repeats all or none.
+      let ofMessage = resumed?.answers ?? [];
+      let end = reached;
+      for (const [index, arrived] of requests.entries()) {
+        ofMessage.push(...(await answersTo(tx, dependencies, arrived)));
+        const next = requests[index + 1];
+        const isLast = next?.seq !== arrived.seq;
+        if (isLast) {
+          answers.push(...ofMessage);
+          ofMessage = [];
         }
+        if (next === undefined || performance.now() < untilMs) continue;
+        end = isLast ? arrived.seq : arrived.seq - 1n;
+        if (!isLast) begun = restOf(arrived.seq, requests.slice(index + 1), ofMessage);
+        break;
       }
-      await networks.send(tx, answers, clock.now());
+      for (let sent = 0; sent < answers.length; sent += SENT_TOGETHER) {
+        await networks.send(tx, answers.slice(sent, sent + SENT_TOGETHER), clock.now());
+      }
       answered = answers.length;
-      return taken === null || taken === requests.at(-1)?.seq ? reached : taken;
+      return end;
     },
     onDone() {
       if (answered > 0) dependencies.announce({ topic: 'networks', ids: [] });
     },
   });
+}
+
+/** A message some of whose requests are processed: one can contain thousands. */
+interface BegunMessage {
+  seq: bigint;
+  /** Those that are left, all of this message. */
+  requests: ArrivedRequest[];
+  reached: bigint;
+  /** To those that are processed. */
+  answers: OutgoingMessage[];
+}
+
+const restOf = (
+  seq: bigint,
+  requests: readonly ArrivedRequest[],
+  answers: OutgoingMessage[],
+): BegunMessage => ({
+  seq,
+  requests: requests.filter((one) => one.seq === seq),
+  reached: seq,
+  answers,
+});
+
+/** None for a recall that was taken: its transfer answers it. */
+async function answersTo(
+  tx: Tx,
+  dependencies: Omit<Dependencies, 'parking'>,
+  arrived: ArrivedRequest,
+): Promise<OutgoingMessage[]> {
+  const { clock, transactions } = dependencies;
+  if (arrived.kind === 'inquiry') {
+    const answer = await inquiryAnswer(tx, transactions, arrived.request, clock.now());
+    return answer === null ? [] : [answer];
+  }
+  return (await take(dependencies, arrived)) ? [] : unknownAnswer(arrived, clock.now());
 }
 
 const requestOf = (

@@ -1,23 +1,21 @@
-import {
-  type CancellationRequest,
-  cancellationRequestsOf,
-  inquiriesOf,
-  type OrderReferences,
-  orderReferencesOf,
-  type PaymentDetails,
-  type PaymentInquiry,
-  paymentDetailsOf,
-} from '@clearbench/messages/transfers';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { type OrderReferences, type PaymentDetails, paymentDetailsOf } from '@clearbench/messages/transfers';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import { arrivedMessageId } from '../reading/message-id.ts';
+import type { PaymentRequest } from './message-parts.ts';
+import type { PartsReader } from './parts-thread.ts';
 
 /** Longer messages have so many transactions that reading all of them for one transfer would delay the others. */
 export const MAX_DETAILED_BYTES = 256 * 1024;
 /** References and recalls are read rarely, and those of a message together. */
 const MAX_REFERENCED_BYTES = 4 * 1024 * 1024;
+/** Messages with requests that are read together: one may be longer. */
+const READ_TOGETHER_BYTES = 1024 * 1024;
+/** Reading short messages pauses after this time. */
+const PAUSED_AFTER_MS = 5;
 
 interface Original {
   seq: bigint;
@@ -86,12 +84,20 @@ export type OrderReferencesReader = (
   transfers: readonly Referenced[],
 ) => Promise<Map<bigint, OrderReferences>>;
 
-export function createOrderReferencesReader(maxBytes = MAX_REFERENCED_BYTES): OrderReferencesReader {
+export function createOrderReferencesReader(
+  partsOf: PartsReader,
+  maxBytes = MAX_REFERENCED_BYTES,
+): OrderReferencesReader {
   // The last message of several transactions, which operators fail one after another, by its payload.
   const lastRead = new Map<string, readonly OrderReferences[]>();
   return async (db, transfers) => {
     const seqs = transfers.map(({ seq }) => seq);
-    const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, maxBytes, lastRead);
+    const orders = await readParts(
+      ...[db, OF_TRANSFERS, seqs],
+      (text) => partsOf('orders', text),
+      maxBytes,
+      lastRead,
+    );
     const found = new Map<bigint, OrderReferences>();
     for (const transfer of transfers) {
       const read = orders.get(transfer.seq);
@@ -117,11 +123,6 @@ function orderOf(
 const referenceOf = ({ message, instruction, transaction, endToEnd }: OrderReferences): string =>
   instruction ?? transaction ?? endToEnd ?? message;
 
-/** A bank's recall of a payment, or its question about one. */
-type PaymentRequest =
-  | { kind: 'recall'; request: CancellationRequest }
-  | { kind: 'inquiry'; request: PaymentInquiry };
-
 export type ArrivedRequest<Kind extends PaymentRequest['kind'] = PaymentRequest['kind']> = {
   /** The message with the request, and its number. */
   messageId: string;
@@ -129,43 +130,60 @@ export type ArrivedRequest<Kind extends PaymentRequest['kind'] = PaymentRequest[
   receivedAt: Date;
 } & Extract<PaymentRequest, { kind: Kind }>;
 
-const paymentRequestsOf = (text: string): PaymentRequest[] => [
-  ...cancellationRequestsOf(text).map((request) => ({ kind: 'recall', request }) as const),
-  ...inquiriesOf(text).map((request) => ({ kind: 'inquiry', request }) as const),
-];
-
 const REQUESTS = ['camt.056.%', 'pacs.028.%', 'camt.106.%', 'camt.110.%'];
 
-/**
- * The recalls of payments, and the questions about them, among the messages with these numbers, in order of arrival, in at most
- * this many messages, and the last number read.
- */
-export async function paymentRequestsIn(
+export type PaymentRequestsReader = (
   db: Kysely<Schema>,
-  { after, upTo }: RowRange,
+  range: RowRange,
   limit: number,
-): Promise<{ requests: ArrivedRequest[]; reached: bigint }> {
-  const rows = await db
-    .selectFrom('messages')
-    .select(['seq', 'payload_id', 'payload_index', 'received_at'])
-    .where('seq', '>', after)
-    .where('seq', '<=', upTo)
-    .where((where) =>
-      where.or([
-        where('type', 'in', ['MT192', 'MT292']),
-        ...REQUESTS.map((pattern) => where('type', 'like', pattern)),
-      ]),
-    )
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
-  const seqs = rows.map(({ seq }) => seq);
-  const read = await readParts(db, OF_MESSAGES, seqs, paymentRequestsOf, MAX_REFERENCED_BYTES);
-  const requests = rows.flatMap(({ seq, payload_id, payload_index, received_at: receivedAt }) => {
-    const messageId = arrivedMessageId(payload_id, payload_index);
-    return (read.get(seq)?.parts ?? []).map((part) => ({ messageId, seq, receivedAt, ...part }));
+) => Promise<{ requests: ArrivedRequest[]; reached: bigint }>;
+
+/**
+ * Reads the recalls of payments, and the questions about them, among the messages with these numbers, in order of arrival, in at most
+ * `limit` messages, and tells the last number read.
+ */
+export const createPaymentRequestsReader =
+  (partsOf: PartsReader): PaymentRequestsReader =>
+  async (db, { after, upTo }, limit) => {
+    const found = await db
+      .selectFrom('messages as m')
+      .innerJoin('payloads as p', 'p.id', 'm.payload_id')
+      .select(['m.seq', 'm.payload_id', 'm.payload_index', 'm.received_at'])
+      .select(sql<number>`coalesce(m.item_length, octet_length(coalesce(p.enclosed, p.content)))`.as('bytes'))
+      .where('m.seq', '>', after)
+      .where('m.seq', '<=', upTo)
+      .where((where) =>
+        where.or([
+          where('m.type', 'in', ['MT192', 'MT292']),
+          ...REQUESTS.map((pattern) => where('m.type', 'like', pattern)),
+        ]),
+      )
+      .orderBy('m.seq')
+      .limit(limit)
+      .execute();
+    const rows = readTogether(found);
+    const seqs = rows.map(({ seq }) => seq);
+    const read = await readParts(
+      ...[db, OF_MESSAGES, seqs],
+      (text) => partsOf('requests', text),
+      MAX_REFERENCED_BYTES,
+    );
+    const requests = rows.flatMap(({ seq, payload_id, payload_index, received_at: receivedAt }) => {
+      const messageId = arrivedMessageId(payload_id, payload_index);
+      return (read.get(seq)?.parts ?? []).map((part) => ({ messageId, seq, receivedAt, ...part }));
+    });
+    const isAll = rows.length === found.length && found.length < limit;
+    return { requests, reached: isAll ? upTo : (seqs.at(-1) ?? upTo) };
+  };
+
+/** The first of these rows whose texts are not too long together; at least one. */
+function readTogether<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
+  let left = READ_TOGETHER_BYTES;
+  const tooLate = rows.findIndex(({ bytes }, index) => {
+    left -= bytes;
+    return left < 0 && index > 0;
   });
-  return { requests, reached: rows.length < limit ? upTo : (seqs.at(-1) ?? upTo) };
+  return tooLate === -1 ? [...rows] : rows.slice(0, tooLate);
 }
 
 /** The parts of a message, and the place of the requested item among them: null within a file, where it is not stored. */
@@ -184,7 +202,7 @@ async function readParts<Part>(
   db: Kysely<Schema>,
   originals: string,
   seqs: readonly bigint[],
-  partsOf: (text: string) => readonly Part[],
+  partsOf: (text: string) => readonly Part[] | Promise<readonly Part[]>,
   maxBytes: number,
   known = new Map<string, readonly Part[]>(),
 ): Promise<Map<bigint, ReadParts<Part>>> {
@@ -195,12 +213,19 @@ async function readParts<Part>(
   );
   const files = new Map<string, Original[]>();
   const messages = new Map(known);
+  let startedMs = performance.now();
+  const pause = async () => {
+    if (performance.now() - startedMs < PAUSED_AFTER_MS) return;
+    await othersTurn();
+    startedMs = performance.now();
+  };
   for (const row of rows) {
     const { payloadId, text } = row;
     if (row.offset !== null) {
       files.set(payloadId, [...(files.get(payloadId) ?? []), row]);
     } else if (text !== null) {
-      const parts = partsOf(text);
+      const parts = await partsOf(text);
+      await pause();
       messages.set(payloadId, parts);
       if (parts.length <= 1) continue;
       known.clear();
@@ -218,7 +243,8 @@ async function readParts<Part>(
     const read = new Map<number, readonly Part[]>();
     for (const { seq, offset, length } of items) {
       if (offset === null || length === null || length > maxBytes) continue;
-      const parts = read.get(offset) ?? partsOf(textOf(offset, length));
+      const parts = read.get(offset) ?? (await partsOf(textOf(offset, length)));
+      await pause();
       read.set(offset, parts);
       found.set(seq, { parts, place: null });
     }
