@@ -145,7 +145,6 @@ export function createPayloadsModule({
     logger,
     apiKeys: apiKeys.service,
   });
-  const partsOf = capacity.parts.readerFor(database.workspace);
   return {
     name: 'payloads',
     service,
@@ -153,11 +152,11 @@ export function createPayloadsModule({
     refused,
     payees: payeeChecks.service,
     rawTexts: createRawTexts(database.pool),
-    orderReferences: createOrderReferencesReader(partsOf),
-    paymentRequests: createPaymentRequestsReader(partsOf),
+    orderReferences: createOrderReferencesReader(),
+    paymentRequests: createPaymentRequestsReader((text) => capacity.requests.read(database.workspace, text)),
     earlierReferences: createEarlierReferences(
       database.patient.db,
-      createOrderReferencesReader(partsOf, MAX_DETAILED_BYTES),
+      createOrderReferencesReader(MAX_DETAILED_BYTES),
     ),
     jobs: [
       defineJob({

@@ -50,6 +50,8 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
    * row that fails alone is parked, and comes again, alone, after rows with higher numbers.
    */
   handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | undefined>;
+  /** Called before that transaction: for what would make it long. */
+  prepare?(range: RowRange): Promise<void>;
   /** After the commit. */
   onDone?(range: RowRange): void | Promise<void>;
 }
@@ -220,7 +222,8 @@ class Follower {
 
   /** This keeps batches exclusive even when two processes believe that they run the sweep. */
   async #handle(range: RowRange): Promise<bigint | null> {
-    const { db, name, handle, onDone, isRepeatable = false } = this.#options;
+    const { db, name, prepare, handle, onDone, isRepeatable = false } = this.#options;
+    await prepare?.(range);
     const reached = await db.transaction().execute(async (tx) => {
       if ((await lockCursor(tx, name, isRepeatable)) !== range.after) return null;
       const reached = (await handle(tx, range)) ?? range.upTo;
@@ -246,13 +249,14 @@ class Follower {
   }
 
   async #retryParked(): Promise<void> {
-    const { db, name, parking, handle, onDone } = this.#options;
+    const { db, name, parking, prepare, handle, onDone } = this.#options;
     for (const item of await parking.dueItems(name)) {
       const upTo = BigInt(item);
       const range = { after: upTo - 1n, upTo };
       try {
         let isDone = false;
         while (!isDone) {
+          await prepare?.(range);
           isDone = await db.transaction().execute(async (tx) => {
             await lockCursor(tx, name, false);
             const reached = (await handle(tx, range)) ?? upTo;

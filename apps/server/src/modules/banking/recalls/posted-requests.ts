@@ -61,7 +61,7 @@ const SENT_TOGETHER = 100;
  */
 export function takePostedRequests({ parking, workMs = WORK_MS, ...dependencies }: Dependencies): Sweep {
   let answered = 0;
-  let begun: BegunMessage | null = null;
+  let waiting: WaitingRequests | null = null;
   return followRows({
     db: dependencies.db,
     parking,
@@ -73,15 +73,20 @@ export function takePostedRequests({ parking, workMs = WORK_MS, ...dependencies 
     batch: BATCH,
     wokenBy: ['transactions'],
     pauseMs: PAUSE_MS,
-    async handle(tx, range) {
-      const { clock, networks, paymentRequests } = dependencies;
-      const resumed: BegunMessage | null = begun?.seq === range.after + 1n ? begun : null;
-      begun = null;
-      const { requests, reached } = resumed ?? (await paymentRequests(tx, range, REQUESTS));
+    async prepare(range) {
+      if (waiting?.after === range.after && waiting.reached <= range.upTo) return;
+      const { db, paymentRequests } = dependencies;
+      waiting = { after: range.after, ...(await paymentRequests(db, range, REQUESTS)), answers: [] };
+    },
+    async handle(tx) {
+      const { clock, networks } = dependencies;
+      if (waiting === null) throw new Error('The requests were not read.');
+      const { requests, reached, answers: begun } = waiting;
+      waiting = null;
       const untilMs = performance.now() + workMs;
       const answers: OutgoingMessage[] = [];
       // Those to the requests of one message are sent together: a crash in the middle repeats all or none.
-      let ofMessage = resumed?.answers ?? [];
+      let ofMessage = begun;
       let end = reached;
       for (const [index, arrived] of requests.entries()) {
         ofMessage.push(...(await answersTo(tx, dependencies, arrived)));
@@ -93,7 +98,7 @@ export function takePostedRequests({ parking, workMs = WORK_MS, ...dependencies 
         }
         if (next === undefined || performance.now() < untilMs) continue;
         end = isLast ? arrived.seq : arrived.seq - 1n;
-        if (!isLast) begun = restOf(arrived.seq, requests.slice(index + 1), ofMessage);
+        if (!isLast) waiting = restOf(arrived.seq, requests.slice(index + 1), ofMessage);
         break;
       }
       for (let sent = 0; sent < answers.length; sent += SENT_TOGETHER) {
@@ -108,22 +113,23 @@ export function takePostedRequests({ parking, workMs = WORK_MS, ...dependencies 
   });
 }
 
-/** A message some of whose requests are processed: one can contain thousands. */
-interface BegunMessage {
-  seq: bigint;
-  /** Those that are left, all of this message. */
+/** Requests that were read before the transaction that processes them. */
+interface WaitingRequests {
+  /** They are in messages with higher numbers. */
+  after: bigint;
   requests: ArrivedRequest[];
   reached: bigint;
-  /** To those that are processed. */
+  /** To the earlier requests of their first message: one can contain thousands, of which some are processed. */
   answers: OutgoingMessage[];
 }
 
+/** What is left of the message with this number. */
 const restOf = (
   seq: bigint,
   requests: readonly ArrivedRequest[],
   answers: OutgoingMessage[],
-): BegunMessage => ({
-  seq,
+): WaitingRequests => ({
+  after: seq - 1n,
   requests: requests.filter((one) => one.seq === seq),
   reached: seq,
   answers,

@@ -1,12 +1,16 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { type OrderReferences, type PaymentDetails, paymentDetailsOf } from '@clearbench/messages/transfers';
+import {
+  type OrderReferences,
+  orderReferencesOf,
+  type PaymentDetails,
+  paymentDetailsOf,
+} from '@clearbench/messages/transfers';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import { arrivedMessageId } from '../reading/message-id.ts';
-import type { PaymentRequest } from './message-parts.ts';
-import type { PartsReader } from './parts-thread.ts';
+import type { PaymentRequest } from './payment-requests.ts';
 
 /** Longer messages have so many transactions that reading all of them for one transfer would delay the others. */
 export const MAX_DETAILED_BYTES = 256 * 1024;
@@ -84,20 +88,12 @@ export type OrderReferencesReader = (
   transfers: readonly Referenced[],
 ) => Promise<Map<bigint, OrderReferences>>;
 
-export function createOrderReferencesReader(
-  partsOf: PartsReader,
-  maxBytes = MAX_REFERENCED_BYTES,
-): OrderReferencesReader {
+export function createOrderReferencesReader(maxBytes = MAX_REFERENCED_BYTES): OrderReferencesReader {
   // The last message of several transactions, which operators fail one after another, by its payload.
   const lastRead = new Map<string, readonly OrderReferences[]>();
   return async (db, transfers) => {
     const seqs = transfers.map(({ seq }) => seq);
-    const orders = await readParts(
-      ...[db, OF_TRANSFERS, seqs],
-      (text) => partsOf('orders', text),
-      maxBytes,
-      lastRead,
-    );
+    const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, maxBytes, lastRead);
     const found = new Map<bigint, OrderReferences>();
     for (const transfer of transfers) {
       const read = orders.get(transfer.seq);
@@ -143,7 +139,7 @@ export type PaymentRequestsReader = (
  * `limit` messages, and tells the last number read.
  */
 export const createPaymentRequestsReader =
-  (partsOf: PartsReader): PaymentRequestsReader =>
+  (requestsOf: (text: string) => Promise<readonly PaymentRequest[]>): PaymentRequestsReader =>
   async (db, { after, upTo }, limit) => {
     const found = await db
       .selectFrom('messages as m')
@@ -163,11 +159,7 @@ export const createPaymentRequestsReader =
       .execute();
     const rows = readTogether(found);
     const seqs = rows.map(({ seq }) => seq);
-    const read = await readParts(
-      ...[db, OF_MESSAGES, seqs],
-      (text) => partsOf('requests', text),
-      MAX_REFERENCED_BYTES,
-    );
+    const read = await readParts(db, OF_MESSAGES, seqs, requestsOf, MAX_REFERENCED_BYTES);
     const requests = rows.flatMap(({ seq, payload_id, payload_index, received_at: receivedAt }) => {
       const messageId = arrivedMessageId(payload_id, payload_index);
       return (read.get(seq)?.parts ?? []).map((part) => ({ messageId, seq, receivedAt, ...part }));

@@ -1,0 +1,5 @@
+import { answerRequests } from '../../../platform/threads/answer-requests.ts';
+import { paymentRequestsOf } from './payment-requests.ts';
+
+/** The code that `RequestsThread` runs. */
+answerRequests(paymentRequestsOf);
