@@ -3,6 +3,7 @@ import { emailIn, groupsIn, usernamesFor } from './claims.ts';
 
 it.each<[string, object, string, string[] | null]>([
   ['a list', { groups: ['b', 'a', 'a', 7] }, 'groups', ['a', 'b']],
+  ['a list with a text that is too long', { groups: ['a'.repeat(201), 'a'] }, 'groups', ['a']],
   ['one text', { groups: 'a' }, 'groups', ['a']],
   ['nothing', {}, 'groups', []],
   ['a nested claim', { realm_access: { roles: ['a'] } }, 'realm_access.roles', ['a']],

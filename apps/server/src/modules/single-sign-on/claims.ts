@@ -4,6 +4,8 @@ import { randomCharacters } from '../../platform/secrets/crypto.ts';
 export type Claims = Readonly<Record<string, unknown>>;
 
 const MAX_GROUPS = 2_000;
+/** No right can be given to a longer one, and each is stored. */
+const MAX_GROUP = 200;
 const MAX_EMAIL = 254;
 
 /**
@@ -16,7 +18,9 @@ export function groupsIn(claims: Claims, name: string): string[] | null {
   if (claims.hasgroups === true || (isObject(elsewhere) && Object.hasOwn(elsewhere, name))) return null;
   const value = Object.hasOwn(claims, name) ? claims[name] : nested(claims, name.split('.'));
   const listed = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
-  const groups = listed.filter((group): group is string => typeof group === 'string');
+  const groups = listed.filter(
+    (group): group is string => typeof group === 'string' && group.length <= MAX_GROUP,
+  );
   return groups.length > MAX_GROUPS ? null : [...new Set(groups)].sort();
 }
 

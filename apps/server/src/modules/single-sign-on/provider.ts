@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fillPath, PATHS } from '@clearbench/contract';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
@@ -10,6 +11,9 @@ import { ALGORITHMS, SKEW_SECONDS } from './signatures.ts';
 
 /** A provider must answer within this time. */
 const TIMEOUT_SECONDS = 10;
+/** Anybody can make us ask a provider, so we pause for this multiple of the time that reading its answer took. */
+const REST = 20;
+const REST_MAX_MS = 2_000;
 /** How old a message about the end of a session may be. */
 const MAX_LOGOUT_AGE = '2 minutes';
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -65,6 +69,8 @@ export class Provider {
   readonly #fetch: Fetch | null;
   #connection: Promise<Connected> | null = null;
   #connecting: Promise<Connected> | null = null;
+  /** When it may be asked again, on the clock of `performance`. */
+  #restedMs = 0;
 
   /** @param fetch calls the provider where not every address may be called; null: the configuration is trusted */
   constructor(config: KnownProvider, publicUrl: string, fetch: Fetch | null = null) {
@@ -224,8 +230,28 @@ export class Provider {
     return connection;
   }
 
+  /** Measures how long reading an answer takes, from its arrival until `rest` is called. */
+  #resting(): { fetch: Fetch | null; rest(): void } {
+    const call = this.#fetch;
+    if (call === null) return { fetch: null, rest() {} };
+    let answeredMs: number | null = null;
+    return {
+      fetch: async (...request) => {
+        const answer = await call(...request);
+        answeredMs = performance.now();
+        return answer;
+      },
+      rest: () => {
+        const nowMs = performance.now();
+        if (answeredMs !== null) this.#restedMs = nowMs + Math.min(REST * (nowMs - answeredMs), REST_MAX_MS);
+      },
+    };
+  }
+
   async #discover(): Promise<Connected> {
+    await delay(Math.max(0, this.#restedMs - performance.now()));
     const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
+    const { fetch, rest } = this.#resting();
     const { issuer, clientId, credentials } = this.config;
     const authentication =
       credentials.kind === 'secret'
@@ -236,9 +262,9 @@ export class Provider {
         timeout: TIMEOUT_SECONDS,
         // Only for a provider on this machine: nothing else may be configured or saved.
         execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
-        ...(this.#fetch !== null && { [client.customFetch]: this.#fetch }),
+        ...(fetch !== null && { [client.customFetch]: fetch }),
       }),
-    );
+    ).finally(rest);
     const keysAt = configuration.serverMetadata().jwks_uri;
     if (keysAt === undefined) throw new Error('The provider publishes no keys.');
     const keys = (cooldownDuration: number) =>
