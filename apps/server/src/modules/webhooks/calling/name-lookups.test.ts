@@ -29,3 +29,9 @@ it('everybody who waits for a name shares one look-up, also of a failure', async
   expect(results).toMatchObject(Array(3).fill({ status: 'rejected', reason: { code: 'ENOTFOUND' } }));
   expect(look).toHaveBeenCalledTimes(1);
 });
+
+it('a name has few addresses, however many its name server sends', async () => {
+  const addresses = Array.from({ length: 4_000 }, () => ({ address: '192.0.2.1', family: 4 }));
+  const lookups = new NameLookups({ look: async () => addresses });
+  expect(await lookups.find('one', 'many.test')).toHaveLength(16);
+});

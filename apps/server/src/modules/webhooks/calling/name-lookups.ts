@@ -6,6 +6,8 @@ import { Turns } from '../../../platform/turns.ts';
 const KEPT_MS = 5_000;
 /** A caller waits this long. The look-up itself ends when the system's resolver gives up. */
 const WAIT_MAX_MS = 4_000;
+/** A name server can answer with thousands, and each of them is checked in every call. */
+const ADDRESSES_MAX = 16;
 
 type Look = (host: string) => Promise<LookupAddress[]>;
 
@@ -42,7 +44,8 @@ export class NameLookups {
   }
 
   #begin(workspace: string, host: string): Promise<LookupAddress[]> {
-    const found = this.#turns.take(workspace, () => this.#look(host));
+    const look = async () => (await this.#look(host)).slice(0, ADDRESSES_MAX);
+    const found = this.#turns.take(workspace, look);
     this.#known.set(host, found);
     const forget = () => setTimeout(() => this.#known.delete(host), KEPT_MS).unref();
     found.then(forget, forget);
