@@ -10,7 +10,7 @@ export {
   inflateOrderData,
   openTransactionKey,
 } from './encryption/decrypt.ts';
-export { type EncryptedOrderData, encryptOrderData } from './encryption/encrypt.ts';
+export { type EncryptedOrderData, encryptDeflated, encryptOrderData } from './encryption/encrypt.ts';
 export { LargeOrderData } from './encryption/large-order-data.ts';
 export { joinSegments, segmentsOf } from './encryption/segments.ts';
 export { EbicsError, type XmlPosition } from './errors.ts';

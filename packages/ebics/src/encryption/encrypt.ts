@@ -13,19 +13,23 @@ export interface EncryptedOrderData {
 }
 
 /** Deflates and encrypts (E002) with a new transaction key. */
-export function encryptOrderData(bytes: Uint8Array, encryptionKey: PublicKey): EncryptedOrderData {
+export const encryptOrderData = (bytes: Uint8Array, encryptionKey: PublicKey): EncryptedOrderData =>
+  encryptDeflated(deflateSync(bytes), encryptionKey);
+
+/** The same for data that are deflated (zlib) already: for large ones, that takes most of the time. */
+export function encryptDeflated(deflated: Uint8Array, encryptionKey: PublicKey): EncryptedOrderData {
   const secret = randomBytes(16);
   return {
     transactionKey: publicEncrypt({ key: encryptionKey.key, padding: constants.RSA_PKCS1_PADDING }, secret),
     encryptionKey,
-    data: encryptWith(secret, bytes),
+    data: encryptWith(secret, deflated),
   };
 }
 
 /** Base64. */
-function encryptWith(secret: Uint8Array, bytes: Uint8Array): string {
+function encryptWith(secret: Uint8Array, deflated: Uint8Array): string {
   const cipher = createCipheriv('aes-128-cbc', secret, new Uint8Array(16)).setAutoPadding(false);
-  const padded = padX923(deflateSync(bytes));
+  const padded = padX923(deflated);
   return encodeBase64(Buffer.concat([cipher.update(padded), cipher.final()]));
 }
 
