@@ -28,6 +28,9 @@ export { isUnreachable } from './provider.ts';
 export { SEALED_WORKSPACE_PROVIDERS } from './sealed.ts';
 export { ALGORITHMS, SKEW_SECONDS } from './signatures.ts';
 
+/** Anybody can make us ask a provider, and reading half a megabyte of JSON can take a tenth of a second. */
+const ANSWER_MAX_BYTES = 128 * 1024;
+
 export interface SingleSignOnModule extends Module {
   /** Asks the provider that began a session for the page on which it ends its own, otherwise the login that offers it; null: that of everybody. */
   logoutPage(token: string): Promise<() => Promise<string | null>>;
@@ -62,7 +65,7 @@ export function createSingleSignOnModule({
 }: Dependencies): SingleSignOnModule {
   const { publicUrl } = config;
   const repository = createSingleSignOnRepository(database.control.db);
-  const fetch = new CheckedFetch(rule);
+  const fetch = new CheckedFetch(rule, ANSWER_MAX_BYTES);
   const providers = new Providers({ repository, config: config.singleSignOn, vault, fetch, publicUrl });
   const signIn = new SignIn({ repository, auth, announce, revokeTokens });
   const rights = new GroupRights({

@@ -348,3 +348,20 @@ it('a provider that never answers is given up, and nothing waits for it', async 
   silent.close();
   expect((await hanging).location).toContain('problem=unreachable');
 });
+
+it('a provider with a document too long to be read is refused', async () => {
+  let size = 0;
+  const large: Server = createServer((_request, response) => {
+    const addresses = { authorization_endpoint: `${issuer}/a`, jwks_uri: `${issuer}/j` };
+    const text = JSON.stringify({ issuer, ...addresses, token_endpoint: `${issuer}/t` });
+    response.setHeader('content-type', 'application/json').end(text.padEnd(size));
+  });
+  await new Promise<void>((resolve) => large.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(large.address() as AddressInfo).port}`;
+  await attach({ issuer });
+  expect((await begin(id)).location).toContain(`${issuer}/a`);
+  size = 200_000;
+  expect((await begin(id)).location).toContain('problem=refused');
+  large.closeAllConnections();
+  large.close();
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     calls += 1;
     if (request.url === '/moved') response.writeHead(302, { location: '/' }).end();
-    else if (request.url === '/large') response.end('a'.repeat(200_000));
+    else if (request.url === '/large') response.end('a'.repeat(600_000));
     else if (request.url === '/broken') request.socket.destroy();
     else if (request.url === '/early') flood(request.socket, 'HTTP/1.1 103 Early Hints\r\n\r\n');
     else if (request.url === '/chunks') {

@@ -7,8 +7,8 @@ import { failureOf } from './failures.ts';
 /** A call takes no longer, whatever the other side does. */
 const TIMEOUT_MS = 10_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
-/** With its interim responses, its head and the framing of its chunks. Reading half a megabyte of JSON can take a tenth of a second. */
-const ANSWER_MAX_BYTES = 128 * 1024;
+/** With its interim responses, its head and the framing of its chunks. */
+const ANSWER_MAX_BYTES = 512 * 1024;
 
 /** Failures that no second attempt would change: they aren’t outages. */
 const REFUSED: ReadonlySet<AttemptError> = new Set(['address_not_allowed', 'broken_http']);
@@ -28,10 +28,10 @@ export class CheckedFetch {
   readonly #rule: AddressRule;
   readonly #agent: Agent;
 
-  constructor(rule: AddressRule) {
+  constructor(rule: AddressRule, answerMaxBytes = ANSWER_MAX_BYTES) {
     this.#rule = rule;
     this.#agent = new Agent({
-      connect: checkedConnector(rule, { timeoutMs: TIMEOUT_MS, answerMaxBytes: ANSWER_MAX_BYTES }),
+      connect: checkedConnector(rule, { timeoutMs: TIMEOUT_MS, answerMaxBytes }),
       pipelining: 1,
       maxHeaderSize: HEADERS_MAX_BYTES,
     });
