@@ -56,9 +56,11 @@ export async function compare(
       }
     }
     // A figure that only one of them has cannot be compared.
-    return [...found]
+    const both = [...found]
       .map(([name, values]) => ({ name, ...values }))
       .filter((one) => one.base.length > 0 && one.here.length > 0);
+    if (both.length === 0) throw new Error(`${base} has no figure in common with this commit.`);
+    return both;
   } finally {
     git('worktree', 'remove', '--force', folder);
     rmSync(folder, { recursive: true, force: true });
