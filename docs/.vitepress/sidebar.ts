@@ -81,7 +81,7 @@ const SECTIONS: readonly Section[] = [
     others: /^reference\//,
     collapsed: true,
   },
-  { text: 'How it is built', names: ['architecture'], others: /^[\w-]+$/, collapsed: true },
+  { text: 'How it is built', names: ['architecture', 'performance'], others: /^[\w-]+$/, collapsed: true },
   { text: 'Decisions', names: [], others: /^adr\//, collapsed: true },
 ];
 
