@@ -12,7 +12,7 @@ const ingestion = {
     'The encoding is taken from the byte order mark, the XML declaration or the `charset` of the content type, and is otherwise UTF-8; it is never guessed. ' +
     'A message that does not order a transfer (an advice, a statement, a status) is kept too, listed under `messages`, and found with ' +
     'the transfer whose UETR it names. ' +
-    'A 2xx answer means committed and flushed. The same text again in this workspace, from any sender and by any way, is 200 with `duplicate: true`: to pay again, change it, for instance its reference. The header ' +
+    'A 2xx answer means committed and flushed. The same text again in this workspace, from any sender, however it arrives, is 200 with `duplicate: true`: to pay again, change it, for instance its reference. The header ' +
     '`Idempotency-Key` is honoured for 24 hours. 507: the workspace has stored as much as its quota allows. 422 lists every error at once; batches are accepted row by row, and `rows` says how many of the rows are stored if others are refused. An MT192, MT292 or camt.056 of the ' +
     'bank that sent a payment recalls it; the answer goes out over the networks. ' +
     'With `X-Payee-Verification: opt-in`, the payees of a pain.001 are verified, and its payments wait until it is released.',

@@ -65,7 +65,7 @@ const upload = () =>
     fileFormat: 'message',
   });
 
-it('a workspace that is full takes nothing new by any way, and everything else goes on', async () => {
+it('a workspace that is full accepts nothing new, and everything else continues', async () => {
   expect((await server.post(mt103())).statusCode).toBe(201);
   await client.put('inbox/kept.fin.part', mt103());
   const key = await server.createKey();

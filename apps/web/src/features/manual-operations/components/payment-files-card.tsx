@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { useRead } from '@/lib/api/read.ts';
 
-/** Files whose payees are verified, whatever way they came. Nothing while there are none. */
+/** Files whose payees are verified, however they arrived. Nothing while there are none. */
 export function PaymentFilesCard() {
   const { data = [], error, refetch } = useRead(PATHS.paymentFiles);
   if (data.length === 0 && error === null) return null;
