@@ -50,7 +50,7 @@ export const ERROR_HELP = {
     ),
     invalid_columns: help(
       'The assignment of CSV columns to fields is not readable, or names an unknown field.',
-      'Send `columns` as JSON: `{"Buchungstag": "value_date"}`.',
+      'Name the column in brackets, and its field after it: `columns[Buchungstag]=value_date`. Without a field, the column is ignored.',
     ),
     limit_reached: help(
       'There are as many of these as possible, such as access tokens of one person or webhooks of a workspace.',

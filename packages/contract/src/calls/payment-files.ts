@@ -8,7 +8,7 @@ const REPORT =
   'A pain.002 with a status of verification for the file and each payment: RCVC, RVMC with the name of the account, RVNM, RVNA, and PDNG ' +
   'while its bank is asked.';
 const RELEASE =
-  'Executes all of its payments, whatever their banks answered. It must have been verified, and nothing releases it by itself.';
+  'Executes all of its payments, whatever their banks answered. It must have been verified; it is never released automatically.';
 const CANCEL = 'Fails all of its payments with DS02. It must have been verified.';
 const DECIDED = { params: OF_FILE.params, errors: ['not_found', 'payment_file_not_waiting'] } as const;
 
