@@ -64,10 +64,13 @@ function signed(atMs = Date.now(), body = BODY): Record<string, string> {
   };
 }
 
-it.each(['receiver.py', 'Receiver.java', 'receiver.go', 'receiver.php'])('the guide shows %s as the console does', (file) => {
-  const guide = readFileSync(join(import.meta.dirname, '../docs/guides/webhooks.md'), 'utf8');
-  expect(guide).toContain(`]\n${readFileSync(here(file), 'utf8')}\`\`\``);
-});
+it.each(['receiver.py', 'Receiver.java', 'receiver.go', 'receiver.php'])(
+  'the guide shows %s as the console does',
+  (file) => {
+    const guide = readFileSync(join(import.meta.dirname, '../docs/guides/webhooks.md'), 'utf8');
+    expect(guide).toContain(`]\n${readFileSync(here(file), 'utf8')}\`\`\``);
+  },
+);
 
 describe('the receiver code shown in the console', () => {
   let running: ChildProcess | undefined;
