@@ -97,7 +97,7 @@ describe('the folder rules', () => {
       { cwd: house, encoding: 'utf8' },
     );
     cruise = JSON.parse(run.stdout);
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(house, { recursive: true, force: true }));
 

@@ -34,7 +34,7 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     project = await projectWith([packMessages]);
     own = join(project.folder, 'node_modules/@clearbench/messages');
-  }, 120_000);
+  });
   afterAll(() => rmSync(project.folder, { recursive: true }));
 
   it('has its version in the changelog', () => {

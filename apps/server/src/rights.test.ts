@@ -92,7 +92,7 @@ it('every call lets in those whom it names, and refuses all others', async () =>
       ]);
     }
   }
-}, 120_000);
+});
 
 it('what only administrators may call is known by name', () => {
   const named = operations().filter(({ right }) => right === 'installation');

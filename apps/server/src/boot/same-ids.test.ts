@@ -64,7 +64,7 @@ beforeAll(async () => {
   administrator = await server.login();
   members = await Promise.all(WORKSPACE_ROLES.map((role) => cookieOfMember(server, all.bare.name, role)));
   operations = operationsOf(server.app).filter(isOfWorkspace);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const program = ({ key: { apiKey } }: Side): Caller => ({ key: apiKey, authorization: `Bearer ${apiKey}` });
