@@ -3,7 +3,7 @@ import { tryClients } from './ebics/clients/matrix.ts';
 
 /**
  * `npm run test:ebics` lets clients that others wrote talk to the bank. npm and pip download the first two; the others are tried if a
- * variable names the folder with their sources. With `-- --install`, it only downloads.
+ * variable names the folder with them. With `-- --install`, it only downloads.
  */
 if (process.argv.includes('--install')) {
   for (const client of INSTALLED_CLIENTS) {

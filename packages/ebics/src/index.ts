@@ -56,7 +56,7 @@ export { writeHpb } from './order-data/keys/write-hpb.ts';
 export type { ProtocolEvent } from './order-data/protocols/protocol-event.ts';
 export { type HacReport, writeHac } from './order-data/protocols/write-hac.ts';
 export { type PtkReport, writePtk } from './order-data/protocols/write-ptk.ts';
-export type { OrderIdentifier } from './order-data/service.ts';
+export { type OrderIdentifier, orderTypeOf } from './order-data/service.ts';
 export { type Cancellation, readCancellation } from './order-data/veu/read-cancellation.ts';
 export type {
   SignerInfo,

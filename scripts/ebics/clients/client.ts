@@ -3,6 +3,9 @@ import { execFile } from 'node:child_process';
 /** Orders about those that wait for a signature. */
 export const ABOUT_WAITING = ['HVU', 'HVZ', 'HVD', 'HVT'] as const;
 
+/** Orders with new keys. */
+export const KEY_CHANGES = ['PUB', 'HCA', 'HCS'] as const;
+
 /** What a client is asked to do; each is one process. */
 export type ClientStep =
   | 'keys'
@@ -13,6 +16,7 @@ export type ClientStep =
   | 'PTK'
   | (typeof ABOUT_WAITING)[number]
   | 'sign'
+  | (typeof KEY_CHANGES)[number]
   | 'suspend';
 
 /** Where a client finds the bank, and a folder for its keys. */

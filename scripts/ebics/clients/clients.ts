@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ABOUT_WAITING, type ClientStep, type ForeignClient } from './client.ts';
+import { ABOUT_WAITING, type ClientStep, type ForeignClient, KEY_CHANGES } from './client.ts';
 
 /** Kept between runs; not part of the repository. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/ebics-clients');
@@ -12,8 +12,8 @@ const INSTALL_LIMIT_MS = 120_000;
 const NPM_PACKAGE = 'ebics-client@5.0.0';
 const PYTHON_PACKAGES = ['painfree==0.10.1', 'lxml==6.1.3', 'cryptography==50.0.2', 'cffi==2.1.1'];
 
-/** Of clients that know nothing of second signatures. */
-const WITHOUT_SIGNATURES: readonly ClientStep[] = [...ABOUT_WAITING, 'sign', 'suspend'];
+/** Of clients that know nothing of second signatures, and keep their keys forever. */
+const ONLY_FILES: readonly ClientStep[] = [...ABOUT_WAITING, 'sign', ...KEY_CHANGES, 'suspend'];
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const isMissing = (program: string): boolean => spawnSync('which', [program]).status !== 0;
@@ -27,7 +27,7 @@ function install(program: string, args: readonly string[]): string | null {
 const ebicsClient: ForeignClient = {
   name: 'ebics-client (npm)',
   version: 'H004',
-  lacks: WITHOUT_SIGNATURES,
+  lacks: ONLY_FILES,
   isInstalled: () => existsSync(join(NPM, 'node_modules/ebics-client')),
   async provide() {
     if (this.isInstalled()) return null;
@@ -41,7 +41,7 @@ const ebicsClient: ForeignClient = {
 const painfree: ForeignClient = {
   name: 'painfree (PyPI)',
   version: 'H005',
-  lacks: ['HAC', 'PTK', ...WITHOUT_SIGNATURES],
+  lacks: ['HAC', 'PTK', ...ONLY_FILES],
   isInstalled: () => existsSync(join(PYTHON, 'painfree')),
   async provide() {
     if (isMissing('python3')) return 'python3 is not installed';
@@ -59,8 +59,13 @@ const fetched = (
   {
     program,
     file,
+    args = [],
     ...client
-  }: Omit<ForeignClient, 'isInstalled' | 'provide' | 'command'> & { program: string; file: string },
+  }: Omit<ForeignClient, 'isInstalled' | 'provide' | 'command'> & {
+    program: string;
+    file: string;
+    args?: readonly string[];
+  },
 ): ForeignClient => {
   const folder = process.env[variable] ?? '';
   return {
@@ -71,7 +76,7 @@ const fetched = (
       if (!this.isInstalled()) return `${variable} names ${folder}, which does not exist`;
       return isMissing(program) ? `${program} is not installed` : null;
     },
-    command: [program, here(file), folder],
+    command: [program, here(file), folder, ...args],
   };
 };
 
@@ -79,15 +84,23 @@ export const INSTALLED_CLIENTS: readonly ForeignClient[] = [ebicsClient, painfre
 
 export const FETCHED_CLIENTS: readonly ForeignClient[] = [
   fetched('EBICS_CLIENT_PHP', {
-    ...{ name: 'ebics-client-php', version: 'H005', lacks: ['HAC'] },
+    ...{ name: 'ebics-client-php', version: 'H005', lacks: ['HAC', ...KEY_CHANGES] },
     ...{ program: 'php', file: 'php_client.php' },
   }),
   fetched('EBICS_EPICS', {
-    ...{ name: 'epics (Ruby)', version: 'H004', lacks: WITHOUT_SIGNATURES },
+    ...{ name: 'epics (Ruby)', version: 'H004', lacks: ONLY_FILES },
     ...{ program: 'ruby', file: 'epics_client.rb' },
   }),
   fetched('EBICS_JAVA', {
-    ...{ name: 'ebics-java-client', version: 'H005', lacks: ['upload-wrong', ...WITHOUT_SIGNATURES] },
+    ...{ name: 'ebics-java-client', version: 'H005', lacks: ['upload-wrong', ...ONLY_FILES] },
     ...{ program: process.execPath, file: 'java-client.ts' },
   }),
+  // Proprietary: a developer who accepts its licence installs it with pip. Without a licence code, it neither fetches statements of the last
+  // three days nor signs what others have sent.
+  ...(['H005', 'H004'] as const).map((version) =>
+    fetched('EBICS_FINTECH', {
+      ...{ name: 'fintech (PyPI)', version, lacks: ['statement', 'sign'] },
+      ...{ program: 'python3', file: 'fintech_client.py', args: [version] },
+    }),
+  ),
 ];

@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ApiKey,
   type EbicsBank,
+  type EbicsKeyUse,
   type EbicsOrder,
   type EbicsRequest,
   type EbicsRequestDetails,
@@ -13,7 +15,14 @@ import { EbicsClient, makeClientKeys } from '@clearbench/ebics/testing';
 import { paymentOrders } from '../../../apps/server/src/testing/samples.ts';
 import { type Person, pathOf } from '../../partner/person.ts';
 import { until } from '../../until.ts';
-import { ABOUT_WAITING, type ClientStep, type EbicsAccess, type ForeignClient, runStep } from './client.ts';
+import {
+  ABOUT_WAITING,
+  type ClientStep,
+  type EbicsAccess,
+  type ForeignClient,
+  KEY_CHANGES,
+  runStep,
+} from './client.ts';
 
 const DAY_MS = 86_400_000;
 /** How long what happens on the bank's side may take. */
@@ -77,6 +86,47 @@ function expect(isRight: boolean, problem: string): void {
   if (!isRight) throw new Error(problem);
 }
 
+async function pay(talk: Talk): Promise<void> {
+  await step(talk, 'upload', await payment(talk));
+  await until(
+    'the order is accepted',
+    async () => {
+      const [order] = await ordersOf(talk);
+      expect(order?.state !== 'refused', `the order was refused: ${order?.problem}`);
+      return order?.state === 'accepted';
+    },
+    LIMIT_MS,
+  );
+}
+
+/** The subscriber, as the bank knows it now. */
+async function present({ bank, subscriber }: Talk): Promise<EbicsSubscriber> {
+  const found = (await bank.get<EbicsSubscriber[]>(PATHS.ebicsSubscribers)).find(
+    ({ id }) => id === subscriber.id,
+  );
+  if (found === undefined) throw new Error('the subscriber is gone');
+  return found;
+}
+
+const NEW_KEYS: Readonly<Record<(typeof KEY_CHANGES)[number], readonly EbicsKeyUse[]>> = {
+  PUB: ['signature'],
+  HCA: ['authentication', 'encryption'],
+  HCS: ['signature', 'authentication', 'encryption'],
+};
+
+/** The bank has other keys than before, and takes orders with them. */
+async function changeKeys(talk: Talk, order: (typeof KEY_CHANGES)[number]): Promise<void> {
+  const before = (await present(talk)).keys.map(({ keyHash }) => keyHash);
+  await step(talk, order);
+  const changed = (await present(talk)).keys.filter(({ keyHash }) => !before.includes(keyHash));
+  const uses = changed.map(({ use }) => use);
+  expect(
+    isDeepStrictEqual(new Set(uses), new Set(NEW_KEYS[order])),
+    `${order} has changed the keys ${uses.join(', ')}`,
+  );
+  await pay(talk);
+}
+
 async function protocol(talk: Talk, order: 'HAC' | 'PTK'): Promise<void> {
   const [{ orderId } = { orderId: '?' }] = await ordersOf(talk);
   const text = (await step(talk, order)).toString();
@@ -100,6 +150,13 @@ async function firstSigner({ bank, access, subscriber }: Talk): Promise<EbicsCli
   return client;
 }
 
+/** The order of the first signer, which needs a second one. */
+async function waitingOrder({ bank }: Talk): Promise<EbicsOrder> {
+  const order = (await bank.get<EbicsOrder[]>(PATHS.ebicsOrders)).find(({ userId }) => userId === FIRST);
+  if (order === undefined) throw new Error('no order waits');
+  return order;
+}
+
 /** In this order. */
 export const TOPICS: readonly Topic[] = [
   {
@@ -115,18 +172,7 @@ export const TOPICS: readonly Topic[] = [
   {
     name: 'upload',
     needs: 'upload',
-    async talk(talk) {
-      await step(talk, 'upload', await payment(talk));
-      await until(
-        'the order is accepted',
-        async () => {
-          const [order] = await ordersOf(talk);
-          expect(order?.state !== 'refused', `the order was refused: ${order?.problem}`);
-          return order?.state === 'accepted';
-        },
-        LIMIT_MS,
-      );
-    },
+    talk: pay,
   },
   {
     name: 'statement',
@@ -146,14 +192,12 @@ export const TOPICS: readonly Topic[] = [
   { name: 'HAC', needs: 'HAC', talk: (talk) => protocol(talk, 'HAC') },
   { name: 'PTK', needs: 'PTK', talk: (talk) => protocol(talk, 'PTK') },
   {
-    name: 'second signature',
-    needs: 'sign',
+    name: 'waiting orders',
+    needs: 'HVU',
     async talk(talk) {
       const first = await firstSigner(talk);
       await first.upload(PAYMENTS, await readFile(await payment(talk)));
-      const order = async () =>
-        (await talk.bank.get<EbicsOrder[]>(PATHS.ebicsOrders)).find(({ userId }) => userId === FIRST);
-      const { orderId = '', digest = '' } = (await order()) ?? {};
+      const { orderId, digest } = await waitingOrder(talk);
       const expected = {
         HVU: orderId,
         HVZ: orderId,
@@ -164,8 +208,23 @@ export const TOPICS: readonly Topic[] = [
         const text = (await step(talk, about, orderId)).toString();
         expect(text.includes(expected[about]), `${about} has no ${expected[about]}`);
       }
+    },
+  },
+  {
+    name: 'second signature',
+    needs: 'sign',
+    async talk(talk) {
+      const { orderId, digest } = await waitingOrder(talk);
       await step(talk, 'sign', orderId, digest);
-      await until('the order is accepted', async () => (await order())?.state === 'accepted', LIMIT_MS);
+      const isAccepted = async () => (await waitingOrder(talk)).state === 'accepted';
+      await until('the order is accepted', isAccepted, LIMIT_MS);
+    },
+  },
+  {
+    name: 'key change',
+    needs: 'PUB',
+    async talk(talk) {
+      for (const order of KEY_CHANGES) await changeKeys(talk, order);
     },
   },
   {
@@ -198,8 +257,7 @@ export const TOPICS: readonly Topic[] = [
     needs: 'suspend',
     async talk(talk) {
       await step(talk, 'suspend');
-      const all = await talk.bank.get<EbicsSubscriber[]>(PATHS.ebicsSubscribers);
-      const state = all.find(({ id }) => id === talk.subscriber.id)?.state;
+      const { state } = await present(talk);
       expect(state === 'suspended', `the subscriber is ${state}`);
     },
   },

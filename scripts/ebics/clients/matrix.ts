@@ -24,18 +24,19 @@ export async function tryClients(
 }
 
 async function tryClient(client: ForeignClient, report: (line: string) => void): Promise<Row> {
+  const label = `${client.name}, ${client.version}`;
   const missing = await client.provide();
   const cells: Record<string, Cell> = {};
-  if (missing !== null) return { client: client.name, missing, cells };
+  if (missing !== null) return { client: label, missing, cells };
   await onStage(report, async (stage) => {
     const talk = await introduce(stage, client);
     for (const { name, needs, talk: about } of TOPICS) {
       const cell = client.lacks.includes(needs) ? null : await outcomeOf(about(talk));
       cells[name] = cell;
-      if (cell !== null && cell !== 'ok') report(`${client.name}, ${name}: ${cell.problem}`);
+      if (cell !== null && cell !== 'ok') report(`${label}, ${name}: ${cell.problem}`);
     }
   });
-  return { client: client.name, missing, cells };
+  return { client: label, missing, cells };
 }
 
 const outcomeOf = (talking: Promise<void>): Promise<Cell> =>

@@ -2,6 +2,7 @@ import {
   EbicsError,
   type EbicsVersion,
   type Order,
+  orderTypeOf,
   type ServiceFilter,
   type VeuOrderDetails,
   writeHvd,
@@ -88,11 +89,9 @@ export async function waitingOrdersFor(
   return always(writeHvt(version, { total, payments, ...(messageName !== undefined && { messageName }) }));
 }
 
-/** HVU and HVZ may ask for some services or order types only. */
-function isWanted(
-  { order: { btf, adminOrderType } }: OrderRow,
-  { serviceFilters, orderTypes }: Order,
-): boolean {
+/** HVU and HVZ may ask for some services only, or for some order types as the answer names them: a BTU is a CCT for H004. */
+function isWanted({ order }: OrderRow, { serviceFilters, orderTypes }: Order): boolean {
+  const { btf } = order;
   const isOfFilter = (filter: ServiceFilter): boolean =>
     (filter.service === undefined || filter.service === btf?.service) &&
     (filter.scope === undefined || filter.scope === btf?.scope) &&
@@ -101,7 +100,7 @@ function isWanted(
     (filter.messageName === undefined || filter.messageName === btf?.message.name);
   return (
     (serviceFilters.length === 0 || serviceFilters.some(isOfFilter)) &&
-    (orderTypes.length === 0 || orderTypes.includes(adminOrderType))
+    (orderTypes.length === 0 || orderTypes.includes(orderTypeOf(order)))
   );
 }
 

@@ -80,9 +80,11 @@ export class CompleteUploads {
     requireOwnSignature(signatures, inquiry.subscriber);
     switch (upload.kind) {
       case 'keys':
-        return this.#changeKeys(upload, examined, inquiry);
+        await this.#changeKeys(upload, examined, inquiry);
+        return this.#noteDone(upload, inquiry);
       case 'suspension':
-        return this.#suspend(inquiry);
+        await this.#suspend(inquiry);
+        return this.#noteDone(upload, inquiry);
       case 'signature':
         await this.#dependencies.service.sign(
           await this.#referred(order.reference),
@@ -112,6 +114,16 @@ export class CompleteUploads {
           texts: [cut(message, PROBLEM_MAX)],
         },
       ),
+    ]);
+  }
+
+  /** Puts an order that is done at once into the customer protocol: clients look for its number there. */
+  async #noteDone({ orderId, order, kind }: Upload, { subscriber, now }: Inquiry): Promise<void> {
+    const origin = { orderId, order, userId: subscriber.row.user_id, at: now };
+    await this.#dependencies.orders.addEvents([
+      eventOf(origin, { action: kind === 'keys' ? 'FILE_UPLOAD' : 'ES_UPLOAD', reason: 'TS01' }),
+      eventOf(origin, { action: 'ES_VERIFICATION', reason: 'DS01' }),
+      eventOf(origin, { action: 'ORDER_HAC_FINAL_POS', reason: 'DS07' }),
     ]);
   }
 

@@ -1,4 +1,4 @@
-import type { EbicsKeyUse } from '@clearbench/contract';
+import type { EbicsKeyUse, EbicsState } from '@clearbench/contract';
 import {
   EbicsError,
   hashesOf,
@@ -65,6 +65,14 @@ const otherKeys = (subscriber: Subscriber | null): PublicKey[] =>
         .map((use) => subscriber.keys[use])
         .filter((key) => key !== undefined);
 
+/** Before the subscriber is ready, in states where INI and HIA would be refused. */
+const NEEDED: Partial<Record<EbicsState, string>> = {
+  initialised:
+    'The bank has all keys. Activate the subscriber: compare the hashes on the letter in the console.',
+  suspended:
+    'The subscriber is suspended. Reset it in the console, send INI and HIA with new keys, and have it activated.',
+};
+
 /** @throws EbicsError 061001: as for strangers */
 export function checkReady({ row }: Subscriber, findings: Findings): void {
   if (row.state === 'ready') {
@@ -74,10 +82,7 @@ export function checkReady({ row }: Subscriber, findings: Findings): void {
   findings.wrong('State of the subscriber', {
     expected: 'ready',
     found: row.state,
-    explanation:
-      row.state === 'initialised'
-        ? 'The bank has all keys. Activate the subscriber: compare the hashes on the letter in the console.'
-        : 'Send INI and HIA, and have the subscriber activated.',
+    explanation: NEEDED[row.state] ?? 'Send INI and HIA, and have the subscriber activated.',
   });
   throw new EbicsError('061001', `The subscriber is in the state ${row.state}, not ready.`);
 }
