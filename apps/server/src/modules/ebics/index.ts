@@ -47,6 +47,7 @@ export interface EbicsModule extends Module {
   log: RequestLog;
   server: EbicsServer;
   publicUrl: string | null;
+  prefix: string;
   /** Typesets a letter as a PDF. */
   writeLetter(letter: EbicsLetter): Promise<Buffer>;
 }
@@ -136,7 +137,6 @@ export function createEbicsModule({
         repository,
         workspace,
         thread: examineThread,
-        url: `${config.publicUrl ?? ''}${prefix}/ebics`,
       }),
     }),
     faults: new Faults({ repository, subscribers, announce, wait: (ms) => delay(ms) }),
@@ -150,6 +150,7 @@ export function createEbicsModule({
     log,
     server,
     publicUrl: config.publicUrl,
+    prefix,
     writeLetter: (letter) => papers.write(workspace, { kind: 'ebics-letter', letter }),
     sweeps: [
       processOrders({

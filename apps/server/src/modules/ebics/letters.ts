@@ -3,12 +3,12 @@ import type { EbicsLetter } from '../reports/index.ts';
 
 type Key = Pick<EbicsBank['keys'][number], 'use' | 'version' | 'certificateHash' | 'keyHash'>;
 
-/** What the bank sends to its clients on paper. `origin`: the server's address, such as `https://bank.example`. */
-export const bankLetter = ({ hostId, partnerId, path, keys }: EbicsBank, origin: string): EbicsLetter => ({
+/** What the bank sends to its clients on paper. `url`: where they send requests, such as `https://bank.example/ebics`. */
+export const bankLetter = ({ hostId, partnerId, keys }: EbicsBank, url: string): EbicsLetter => ({
   title: `Keys of the bank ${hostId}`,
   text: 'Fetch these keys with HPB, and compare the hashes that your client shows with this letter before you use them.',
   facts: [
-    ['Address', `${origin}${path}`],
+    ['Address', url],
     ['HostID', hostId],
     ['PartnerID', partnerId],
   ],

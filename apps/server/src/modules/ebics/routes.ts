@@ -18,6 +18,7 @@ interface Services {
   orders: OrderService;
   log: RequestLog;
   publicUrl: string | null;
+  prefix: string;
   writeLetter(letter: EbicsLetter): Promise<Buffer>;
 }
 
@@ -27,10 +28,10 @@ export const ebicsRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
     updateEbicsBank: (request) => of(request).bank.change(request.body, operatorActor(request.operator)),
     renewEbicsBankKeys: (request) => of(request).bank.renewKeys(operatorActor(request.operator)),
     getEbicsLetter: async (request, reply) => {
-      const { bank, publicUrl, writeLetter } = of(request);
+      const { bank, writeLetter } = of(request);
       await bank.required();
-      const origin = originOf(request, { publicUrl, prefix: '' });
-      return sendLetter(reply, 'bank-keys.pdf', await writeLetter(bankLetter(await bank.view(), origin)));
+      const url = `${originOf(request, of(request))}/ebics`;
+      return sendLetter(reply, 'bank-keys.pdf', await writeLetter(bankLetter(await bank.view(), url)));
     },
     listEbicsSubscribers: (request) => of(request).subscribers.list(),
     createEbicsSubscriber: (request) =>

@@ -1,5 +1,6 @@
 import { ebicsServerCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
+import { originOf } from '../../platform/http/origin.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import { noWorkspace } from '../workspaces/index.ts';
@@ -9,6 +10,8 @@ import type { EbicsServer } from './protocol/server.ts';
 interface Services {
   bank: BankService;
   server: EbicsServer;
+  publicUrl: string | null;
+  prefix: string;
 }
 
 /** A segment of a megabyte, with room for clients that cut larger ones. */
@@ -27,7 +30,8 @@ export const ebicsServerRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asy
       if (!(await of(request).bank.isEnabled())) throw noWorkspace();
       await app.courtesy.request(request.workspace.id);
       const body = Buffer.isBuffer(request.body) ? request.body : NOTHING;
-      const answer = await of(request).server.answer(body);
+      const url = `${originOf(request, of(request))}/ebics`;
+      const answer = await of(request).server.answer(body, url);
       if (answer !== null) return reply.type('text/xml; charset=utf-8').send(answer);
       reply.hijack();
       reply.raw.destroy();

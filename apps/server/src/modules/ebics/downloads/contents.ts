@@ -22,7 +22,6 @@ interface Dependencies {
   repository: SubscriberRepository;
   thread: Pick<ExamineThread, 'singlePayments'>;
   workspace: string;
-  url: string;
 }
 
 /** Returns the data for each type of download order. */

@@ -23,8 +23,6 @@ import { OFFERS } from './offers.ts';
 interface Dependencies {
   repository: Pick<SubscriberRepository, 'list'>;
   ledger: Pick<LedgerModule, 'ledger'>;
-  /** The whole address of the bank. */
-  url: string;
 }
 
 const ACCOUNTS_MAX = 500;
@@ -47,7 +45,7 @@ export async function informationFor(
     case 'HPD':
       return always(
         writeHpd(version, {
-          ...{ hostId: bank.hostId, name: BANK_NAME, url: dependencies.url, versions: VERSIONS },
+          ...{ hostId: bank.hostId, name: BANK_NAME, url: bank.url, versions: VERSIONS },
           ...{ recovery: true, prevalidation: false, certificates: true },
           ...{ clientDataDownload: true, downloadableOrderData: true },
         }),

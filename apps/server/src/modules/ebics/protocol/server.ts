@@ -17,7 +17,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import type { Bank, BankService } from '../bank/service.ts';
+import type { BankService } from '../bank/service.ts';
 import type { Downloads } from '../downloads/service.ts';
 import type { LogEntry, RequestLog } from '../log/service.ts';
 import type { Uploads } from '../orders/uploads.ts';
@@ -27,7 +27,7 @@ import { boundedRequest } from './bounded-request.ts';
 import { checkAuthentication, checkBankKeys, checkReady, checkTime } from './check-sender.ts';
 import type { Faults } from './faults.ts';
 import { Findings } from './findings.ts';
-import type { Inquiry } from './inquiry.ts';
+import type { Inquiry, ReachedBank } from './inquiry.ts';
 import { useNonce } from './nonces.ts';
 import { receiveKeys } from './receive-keys.ts';
 import { errorResponse, unreadableResponse, VERSIONS } from './responses.ts';
@@ -63,11 +63,12 @@ export class EbicsServer {
   }
 
   /** Null: the connection ends without an answer, because a fault is forced. */
-  async answer(body: Buffer): Promise<string | null> {
+  async answer(body: Buffer, url: string): Promise<string | null> {
     const { bank: banks, log, logger } = this.#dependencies;
     const entry = log.begin(body);
     const findings = new Findings();
-    const bank = await banks.current();
+    const known = await banks.current();
+    const bank = known === null ? null : { ...known, url };
     let request: EbicsRequest;
     try {
       request = await this.#dependencies.inTurn(() =>
@@ -87,14 +88,14 @@ export class EbicsServer {
   }
 
   /** What a request claims: its signature was not verified yet. */
-  async #isFromSubscriber(request: EbicsRequest, bank: Bank | null): Promise<boolean> {
+  async #isFromSubscriber(request: EbicsRequest, bank: ReachedBank | null): Promise<boolean> {
     if (!('userId' in request) || request.partnerId !== bank?.partnerId) return false;
     return (await this.#dependencies.subscribers.byUserId(request.userId)) !== null;
   }
 
   async #reply(
     request: EbicsRequest,
-    bank: Bank | null,
+    bank: ReachedBank | null,
     findings: Findings,
     entry: LogEntry,
   ): Promise<string | null> {
@@ -115,7 +116,7 @@ export class EbicsServer {
 
   async #goOn(
     request: TransferRequest | ReceiptRequest,
-    bank: Bank,
+    bank: ReachedBank,
     findings: Findings,
     entry: LogEntry,
   ): Promise<string | null> {
@@ -138,7 +139,7 @@ export class EbicsServer {
     return faults.distort(await answer, fault);
   }
 
-  async #firstKeys(request: UnsecuredRequest, bank: Bank, findings: Findings): Promise<string> {
+  async #firstKeys(request: UnsecuredRequest, bank: ReachedBank, findings: Findings): Promise<string> {
     const { subscribers, repository, announce, faults } = this.#dependencies;
     const subscriber = isCustomer(request, bank, findings)
       ? await subscribers.presentByUserId(request.userId)
@@ -158,7 +159,7 @@ export class EbicsServer {
   }
 
   /** HPB: its sender is known by the authentication key, and must be activated. */
-  async #bankKeys(request: KeyRequest, bank: Bank, findings: Findings): Promise<string> {
+  async #bankKeys(request: KeyRequest, bank: ReachedBank, findings: Findings): Promise<string> {
     const inquiry = await this.#knownSender(request, bank, findings);
     const { row, keys } = inquiry.subscriber;
     const key = keys.encryption;
@@ -177,7 +178,7 @@ export class EbicsServer {
     });
   }
 
-  async #initialise(request: InitialisationRequest, bank: Bank, findings: Findings): Promise<string> {
+  async #initialise(request: InitialisationRequest, bank: ReachedBank, findings: Findings): Promise<string> {
     const inquiry = await this.#knownSender(request, bank, findings);
     checkReady(inquiry.subscriber, findings);
     checkBankKeys(request, bank, findings);
@@ -191,7 +192,7 @@ export class EbicsServer {
 
   async #knownSender(
     request: InitialisationRequest | KeyRequest,
-    bank: Bank,
+    bank: ReachedBank,
     findings: Findings,
   ): Promise<Inquiry> {
     const { db, subscribers } = this.#dependencies;
@@ -209,7 +210,7 @@ export class EbicsServer {
     return this.#dependencies.inTurn(() => checkAuthentication(...given));
   }
 
-  #inquire(subscriber: Subscriber, bank: Bank, findings: Findings): Inquiry {
+  #inquire(subscriber: Subscriber, bank: ReachedBank, findings: Findings): Inquiry {
     const now = new Date();
     const { row } = subscriber;
     if (row.last_seen_at === null || now.getTime() - row.last_seen_at.getTime() > SEEN_MS) {
@@ -230,10 +231,12 @@ export class EbicsServer {
   }
 }
 
-const parametersOf = ({ keysCreatedAt }: Bank) => ({ timestampBankParameter: keysCreatedAt.toISOString() });
+const parametersOf = ({ keysCreatedAt }: ReachedBank) => ({
+  timestampBankParameter: keysCreatedAt.toISOString(),
+});
 
 /** False: the request is for another customer, which strangers do not learn. */
-function isCustomer({ partnerId }: { partnerId: string }, bank: Bank, findings: Findings): boolean {
+function isCustomer({ partnerId }: { partnerId: string }, bank: ReachedBank, findings: Findings): boolean {
   if (partnerId === bank.partnerId) return true;
   findings.wrong('Customer', {
     expected: bank.partnerId,
@@ -243,7 +246,7 @@ function isCustomer({ partnerId }: { partnerId: string }, bank: Bank, findings: 
   return false;
 }
 
-function unknownHost(hostId: string, bank: Bank | null, findings: Findings): EbicsError {
+function unknownHost(hostId: string, bank: ReachedBank | null, findings: Findings): EbicsError {
   const explanation =
     bank === null
       ? 'EBICS is off in this workspace. Turn it on in the console.'
