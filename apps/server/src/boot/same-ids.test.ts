@@ -214,9 +214,7 @@ it('every call that reads answers with what its own workspace has, though both h
   expect(named).toBeGreaterThan(60);
 });
 
-it('a member or key of another workspace is refused everywhere as if there were no such workspace', {
-  timeout: 60_000,
-}, async () => {
+it('a member or key of another workspace is refused everywhere as if there were no such workspace', async () => {
   const callers = [...members.map((cookie) => ({ cookie, key: all.bare.key.apiKey })), program(all.bare)];
   const changed = await watch(all.ours, all.theirs);
   for (const operation of operations) {
@@ -328,9 +326,7 @@ it('an assistant finds and changes nothing of another workspace', async () => {
   expect(await changed()).toEqual([]);
 });
 
-it('no call that changes something in one workspace changes anything in the other', {
-  timeout: 60_000,
-}, async () => {
+it('no call that changes something in one workspace changes anything in the other', async () => {
   const { ours, theirs } = all;
   const [changedOurs, changedTheirs] = [await watch(ours), await watch(theirs)];
   const caller = { ...program(theirs), cookie: administrator };
