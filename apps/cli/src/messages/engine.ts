@@ -131,11 +131,15 @@ export interface Sample {
 /** A valid message of a type. Throws CliError when there is no such type. */
 export function sampleOf(name: string, uetr: string | null): Sample {
   const type = SAMPLE_TYPES.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
+  const text = textOf(type ?? (name as SampleType), uetr);
+  const [reading] = readAll(text);
+  return { type: type ?? name, text, content: reading?.content ?? null };
+}
+
+/** The engine refuses a type that it doesn't know, and names those that may be meant. */
+function textOf(type: SampleType, uetr: string | null): string {
   try {
-    // The engine refuses a type that it doesn't know, and names those that may be meant.
-    const text = sample(type ?? (name as SampleType), uetr === null ? {} : { uetr });
-    const [reading] = readAll(text);
-    return { type: type ?? name, text, content: reading?.content ?? null };
+    return sample(type, uetr === null ? {} : { uetr });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new CliError(EXIT.bad, 'no_such_type', error.message);

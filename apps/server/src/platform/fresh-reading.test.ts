@@ -42,7 +42,7 @@ it('sees what was stored before the call, even if an older reading is slow', asy
   expect(results).toEqual(['old', 'old', 'new', 'new']);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const { run, store, end } = slowReading();
   store('bad');
   const failing = run();

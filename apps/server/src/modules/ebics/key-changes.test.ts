@@ -46,7 +46,7 @@ it.each(['H005', 'H004'] as const)('changes of keys in %s are in the protocol', 
   ]);
 });
 
-it('who was suspended is told to reset the subscriber first, because INI would be refused', async () => {
+it('a suspended subscriber is told to be reset first, because INI would be refused', async () => {
   const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
   await client.spr();
   await expect(client.download({ adminOrderType: 'HPD' })).rejects.toThrow('061001');

@@ -44,7 +44,7 @@ export class SettingsService {
   readonly #announce: Announce;
   readonly #defaults: Settings;
   #current: Settings;
-  /** Reads that began before the newest one are out of date. */
+  /** Reads that began before the newest one, or before a write of this process, are out of date. */
   #newestReading = 0;
 
   constructor({ repository, announce, ...defaults }: Dependencies) {

@@ -46,11 +46,12 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   isNeeded?(): Promise<boolean>;
   /**
    * Processes these rows in the transaction that moves the cursor: both are committed, or neither. If it does not
-   * reach the end of the range, it returns how far it got: `after` if it is still at the first row. When it fails, it gets the same rows in smaller ranges; a
-   * row that fails alone is parked, and comes again, alone, after rows with higher numbers.
+   * reach the end of the range, it returns how far it got: `after` if it is still at the first row. When it fails, it
+   * gets the same rows in smaller ranges; a row that fails alone is parked, and comes again, alone, after rows with
+   * higher numbers.
    */
   handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | undefined>;
-  /** Called before that transaction: for what would make it long. */
+  /** Called before that transaction, for work that would make it long. */
   prepare?(range: RowRange): Promise<void>;
   /** After the commit. */
   onDone?(range: RowRange): void | Promise<void>;

@@ -85,7 +85,7 @@ export function takePostedRequests({ parking, workMs = WORK_MS, ...dependencies 
       waiting = null;
       const untilMs = performance.now() + workMs;
       const answers: OutgoingMessage[] = [];
-      // Those to the requests of one message are sent together: a crash in the middle repeats all or none.
+      // All answers to one message are sent together, so that a crash sends all of them or none.
       let ofMessage = begun;
       let end = reached;
       for (const [index, arrived] of requests.entries()) {
@@ -119,11 +119,11 @@ interface WaitingRequests {
   after: bigint;
   requests: ArrivedRequest[];
   reached: bigint;
-  /** To the earlier requests of their first message: one can contain thousands, of which some are processed. */
+  /** The answers to the requests of the first message that were processed before. */
   answers: OutgoingMessage[];
 }
 
-/** What is left of the message with this number. */
+/** The remaining requests of this message. */
 const restOf = (
   seq: bigint,
   requests: readonly ArrivedRequest[],

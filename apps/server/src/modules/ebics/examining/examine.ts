@@ -46,7 +46,7 @@ export interface ExaminedSignature {
   verdict: SignatureVerdict | null;
 }
 
-/** What the bank finds out about an order before it stores it. */
+/** The facts about an order that the bank needs before it stores the order. */
 export interface OrderFacts extends Payments {
   bytes: number;
   /** The beginning, so that people recognise what their client sent. */

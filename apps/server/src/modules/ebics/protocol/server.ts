@@ -17,7 +17,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import type { BankService } from '../bank/service.ts';
+import type { Bank, BankService } from '../bank/service.ts';
 import type { Downloads } from '../downloads/service.ts';
 import type { LogEntry, RequestLog } from '../log/service.ts';
 import type { Uploads } from '../orders/uploads.ts';
@@ -88,7 +88,7 @@ export class EbicsServer {
   }
 
   /** What a request claims: its signature was not verified yet. */
-  async #isFromSubscriber(request: EbicsRequest, bank: ReachedBank | null): Promise<boolean> {
+  async #isFromSubscriber(request: EbicsRequest, bank: Bank | null): Promise<boolean> {
     if (!('userId' in request) || request.partnerId !== bank?.partnerId) return false;
     return (await this.#dependencies.subscribers.byUserId(request.userId)) !== null;
   }
@@ -231,12 +231,10 @@ export class EbicsServer {
   }
 }
 
-const parametersOf = ({ keysCreatedAt }: ReachedBank) => ({
-  timestampBankParameter: keysCreatedAt.toISOString(),
-});
+const parametersOf = ({ keysCreatedAt }: Bank) => ({ timestampBankParameter: keysCreatedAt.toISOString() });
 
 /** False: the request is for another customer, which strangers do not learn. */
-function isCustomer({ partnerId }: { partnerId: string }, bank: ReachedBank, findings: Findings): boolean {
+function isCustomer({ partnerId }: { partnerId: string }, bank: Bank, findings: Findings): boolean {
   if (partnerId === bank.partnerId) return true;
   findings.wrong('Customer', {
     expected: bank.partnerId,
@@ -246,7 +244,7 @@ function isCustomer({ partnerId }: { partnerId: string }, bank: ReachedBank, fin
   return false;
 }
 
-function unknownHost(hostId: string, bank: ReachedBank | null, findings: Findings): EbicsError {
+function unknownHost(hostId: string, bank: Bank | null, findings: Findings): EbicsError {
   const explanation =
     bank === null
       ? 'EBICS is off in this workspace. Turn it on in the console.'

@@ -16,7 +16,7 @@ import type { PaymentRequest } from './payment-requests.ts';
 export const MAX_DETAILED_BYTES = 256 * 1024;
 /** References and recalls are read rarely, and those of a message together. */
 const MAX_REFERENCED_BYTES = 4 * 1024 * 1024;
-/** Messages with requests that are read together: one may be longer. */
+/** The total size of the messages that are read together. A single one may be longer. */
 const READ_TOGETHER_BYTES = 1024 * 1024;
 /** Reading short messages pauses after this time. */
 const PAUSED_AFTER_MS = 5;
@@ -136,7 +136,7 @@ export type PaymentRequestsReader = (
 
 /**
  * Reads the recalls of payments, and the questions about them, among the messages with these numbers, in order of arrival, in at most
- * `limit` messages, and tells the last number read.
+ * `limit` messages. Returns the last number read, too.
  */
 export const createPaymentRequestsReader =
   (requestsOf: (text: string) => Promise<readonly PaymentRequest[]>): PaymentRequestsReader =>

@@ -14,7 +14,7 @@ export interface CallState {
   isActive: boolean;
   /** The plan of such a run has a case that looks at calls. */
   isWatched: boolean;
-  /** What cases have prepared for posts. */
+  /** The kinds of answers that cases have prepared for posts. */
   faults: readonly FaultKind[];
 }
 
