@@ -37,7 +37,7 @@ async function fillSubscriber(
   await form.getByRole('combobox', { name: 'Class of signatures' }).click();
   await page.getByRole('option', { name: signatureClass }).click();
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expectToast(page, 'Subscriber added');
+  await expect(row(page, userId)).toBeVisible();
 }
 
 /** Another digit in the place of the first. */
@@ -71,6 +71,7 @@ test('a manager turns the bank on, adds subscribers, and compares a letter befor
   await tab(page, 'Subscribers');
   await expect(page.getByText('No subscribers yet')).toBeVisible();
   await fillSubscriber(page, 'USER1', 'Ana Example', 'First signature (A)');
+  await expectToast(page, 'Subscriber added');
   await fillSubscriber(page, 'USER2', 'Ben Example', 'Second signature (B)');
   await expect(row(page, 'USER1')).toContainText('No keys yet');
 

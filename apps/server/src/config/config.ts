@@ -133,7 +133,8 @@ export function readConfig(given: Environment, workingDirectory = process.cwd())
     host,
     port: read('PORT', asPort) ?? (ephemeral ? 0 : 4400),
     dataDir: ephemeral
-      ? join(tmpdir(), `clearbench-${randomUUID()}`)
+      ? // Short: the path of a Unix socket in it is limited to about a hundred bytes.
+        join(tmpdir(), `clearbench-${randomUUID().slice(0, 8)}`)
       : resolvePath(read('DATA_DIR', asText) ?? './data', workingDirectory),
     ephemeral,
     databaseUrl: read('DATABASE_URL', asDatabaseUrl),

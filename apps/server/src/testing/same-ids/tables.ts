@@ -46,8 +46,12 @@ export async function watchTables(
   const hashes = (await Promise.all(sides.map((side) => hashesOf(db, side)))).flat();
   const query = sql.join<TableHash>(hashes, sql` union all `).compile(db);
   const read = async () => {
-    // The last use of a key is otherwise written a few seconds later.
-    for (const { id } of sides) await workspaces.opened(id)?.modules.apiKeys.service.recordUse();
+    // The last use of a key and the calls of a run are otherwise written a little later.
+    for (const { id } of sides) {
+      const modules = workspaces.opened(id)?.modules;
+      await modules?.apiKeys.service.recordUse();
+      await modules?.testPlans.calls.written();
+    }
     const { rows } = await db.executeQuery<TableHash>(query);
     return new Map(rows.map(({ name, hash }) => [name, hash]));
   };
