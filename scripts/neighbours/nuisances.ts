@@ -200,10 +200,13 @@ const hangingEndpoints: Nuisance = {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    for (let index = 0; index < 20; index++) await loud.notify(`http://127.0.0.1:${port}/${index}`);
+    const endings: (() => Promise<void>)[] = [];
+    for (let index = 0; index < 20; index++)
+      endings.push(await loud.notify(`http://127.0.0.1:${port}/${index}`));
     const end = repeatedly(4, (signal) => loud.submit(mt103().body, signal));
     return async () => {
       await end();
+      for (const remove of endings) await remove();
       server.closeAllConnections();
       server.close();
     };

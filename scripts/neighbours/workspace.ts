@@ -86,8 +86,13 @@ export class Workspace {
     if (!response.ok) throw new Error(`The quota answered ${response.status}: ${await response.text()}`);
   }
 
-  async notify(url: string): Promise<void> {
-    await this.json('POST', PATHS.webhooks, { url, events: WEBHOOK_EVENTS, active: true });
+  /** Returns what deletes the webhook again. */
+  async notify(url: string): Promise<() => Promise<void>> {
+    const webhook = { url, events: WEBHOOK_EVENTS, active: true };
+    const { id } = await this.json<{ id: string }>('POST', PATHS.webhooks, webhook);
+    return async () => {
+      await this.answer('DELETE', fillPath(PATHS.webhook, { id }));
+    };
   }
 }
 
