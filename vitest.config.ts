@@ -9,7 +9,15 @@ import { SlowFirst } from './scripts/slow-first.ts';
 // Programs that tests start compile what they load only once: each start takes half of the processor time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/node', import.meta.url));
 
-const EXCLUDED = [...configDefaults.exclude, ...leftToOtherCommits()];
+/** Tests of what isn't part of this repository: schemas whose licence forbids it, and a cluster. */
+const WITHOUT_SUBJECT = [
+  // `npm run schemas` downloads those of ISO 20022.
+  ...(existsSync(SCHEMA_FOLDER) ? [] : ['**/schema-oracle.test.ts']),
+  ...(process.env.EBICS_SCHEMAS === undefined ? ['packages/ebics/src/testing/schemas.test.ts'] : []),
+  ...(process.env.CITUS_URL === undefined ? ['apps/server/src/nodes.test.ts'] : []),
+];
+
+const EXCLUDED = [...configDefaults.exclude, ...leftToOtherCommits(), ...WITHOUT_SUBJECT];
 
 /** How long a test polls. A test that passes never waits this long, and a busy machine is many times slower. */
 const PATIENCE = { timeout: 60_000 };
@@ -33,9 +41,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          // The schemas of ISO 20022 can't be part of this repository: `npm run schemas` downloads them.
           setupFiles: ['scripts/real-globals.ts', 'scripts/seeded-properties.ts'],
-          exclude: [...EXCLUDED, ...(existsSync(SCHEMA_FOLDER) ? [] : ['**/schema-oracle.test.ts'])],
+          exclude: EXCLUDED,
           // Megabytes of hostile text take their time on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -15,7 +15,6 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
-import { isOnCitus } from './platform/database/testing.ts';
 import { startDatabaseProxy } from './platform/database/testing-proxy.ts';
 import { mt103 } from './testing/samples.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -111,7 +110,7 @@ async function copying(server: TestApp): Promise<void> {
     .toMatchObject({ totalBytes: expect.any(Number) });
 }
 
-describe.runIf(isOnCitus())('on Citus', () => {
+describe('on Citus', () => {
   it('the workspaces of a node that is away answer with a retry, all others work, and it is back as it was', async () => {
     const server = await start();
     const [one, other] = [mainOf(server), await otherOf(server)];
