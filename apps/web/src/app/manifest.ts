@@ -150,7 +150,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Webhook',
     frame: 'shell',
     load: () => import('./screens/webhook.tsx').then((m) => m.WebhookScreen),
-    readFirst: 'reads',
+    readFirst: (client, params) => import('./screens/webhook.tsx').then((m) => m.readFirst(client, params)),
     reads: [PATHS.webhook, PATHS.webhookHealth],
   },
   'house-rules': {
@@ -222,7 +222,8 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Payment file',
     frame: 'shell',
     load: () => import('./screens/payment-file.tsx').then((m) => m.PaymentFileScreen),
-    readFirst: 'reads',
+    readFirst: (client, params) =>
+      import('./screens/payment-file.tsx').then((m) => m.readFirst(client, params)),
     reads: [PATHS.paymentFile],
   },
   workbench: {

@@ -3,7 +3,6 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { StepButtons, stepByKey } from '@/components/step-buttons.tsx';
 import { InlineAlert } from '@/components/ui/feedback/inline-alert.tsx';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
-import { hasStatus } from '@/lib/api/api.ts';
 import type { OpenRow } from '@/lib/paged-list/use-open-row.ts';
 import { capitalised } from '@/lib/text/capitalised.ts';
 
@@ -48,8 +47,7 @@ interface RowContentProps<T> {
 export function RowContent<T>({ query, noun, skeleton, missing, children }: RowContentProps<T>) {
   const { data, error, refetch } = query;
   if (data != null) return children(data);
-  if (data === null || hasStatus(error, 404))
-    return <InlineAlert title={`${capitalised(noun)} not found`}>{missing}</InlineAlert>;
+  if (data === null) return <InlineAlert title={`${capitalised(noun)} not found`}>{missing}</InlineAlert>;
   if (error === null) return skeleton;
   return <LoadFailure title={`The ${noun} could not be loaded`} error={error} onRetry={refetch} />;
 }

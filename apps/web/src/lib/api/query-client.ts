@@ -3,17 +3,17 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tan
 import { ApiError, fetchJson, hasStatus } from './api.ts';
 
 /**
- * The default read: a GET to the path in the first element of the query key, parsed as JSON. With `on401: 'null'` a response of
- * 401 is an empty result; by default it is an error.
+ * The default read: a GET to the path in the first element of the query key, parsed as JSON.
+ * @param empty responses with one of these statuses are an empty result, null; by default they are errors
  */
-export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryFunction {
+export function jsonQuery(empty: readonly number[] = []): QueryFunction {
   return async ({ queryKey, signal }) => {
     const path = queryKey[0];
     if (typeof path !== 'string') throw new Error('The first element of a query key is the path to read.');
     try {
       return (await fetchJson('GET', path, undefined, { signal })).answered;
     } catch (error) {
-      if (options.on401 === 'null' && hasStatus(error, 401)) return null;
+      if (empty.some((status) => hasStatus(error, status))) return null;
       throw error;
     }
   };
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: forgetEndedSession }),
     defaultOptions: {
       queries: {
-        queryFn: jsonQuery({ on401: 'throw' }),
+        queryFn: jsonQuery(),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         // A failed preload is not repeated as soon as the screen is there, unless the operator has logged in since.

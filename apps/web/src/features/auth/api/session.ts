@@ -5,7 +5,7 @@ import { storeFor } from '@/lib/browser/storage.ts';
 
 export const SESSION_KEY = [PATHS.session] as const;
 
-const readSession = jsonQuery({ on401: 'null' });
+const readSession = jsonQuery([401]);
 
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,

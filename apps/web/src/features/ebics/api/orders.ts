@@ -1,11 +1,11 @@
 import { type EbicsOrder, fillPath, PATHS } from '@clearbench/contract';
 import { apiRequest } from '@/lib/api/api.ts';
-import { useRead } from '@/lib/api/read.ts';
+import { useRead, useReadOne } from '@/lib/api/read.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 export const useOrders = () => useRead(PATHS.ebicsOrders);
 
-export const useOrder = (id: string) => useRead(fillPath(PATHS.ebicsOrder, { id }));
+export const useOrder = (id: string) => useReadOne(fillPath(PATHS.ebicsOrder, { id }));
 
 const changedBy = (id: string) => ({
   invalidates: [PATHS.ebicsOrders, fillPath(PATHS.ebicsOrder, { id })],

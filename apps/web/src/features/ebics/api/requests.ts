@@ -1,5 +1,5 @@
 import { type EbicsRequest, fillPath, PATHS, withQuery } from '@clearbench/contract';
-import { useRead } from '@/lib/api/read.ts';
+import { useReadOne } from '@/lib/api/read.ts';
 import type { ListSource } from '@/lib/paged-list/source.ts';
 
 interface Filters {
@@ -20,4 +20,4 @@ export const requestSource = ({ userId, refused }: Filters): ListSource<EbicsReq
   toRows: (answered) => answered as EbicsRequest[],
 });
 
-export const useRequest = (id: string) => useRead(fillPath(PATHS.ebicsRequest, { id }));
+export const useRequest = (id: string) => useReadOne(fillPath(PATHS.ebicsRequest, { id }));

@@ -24,9 +24,9 @@ export function OrderDrawer({ id, ...openRow }: OpenRow & { id: string }) {
       id={id}
       noun="order"
       place="right"
-      title={data === undefined ? 'Order' : `Order ${data.orderId}`}
+      title={data == null ? 'Order' : `Order ${data.orderId}`}
       description={data?.label}
-      aside={data !== undefined && <ValueBadge looks={ORDER_LOOKS} value={data.state} />}
+      aside={data != null && <ValueBadge looks={ORDER_LOOKS} value={data.state} />}
     >
       <RowContent
         query={order}

@@ -30,8 +30,8 @@ export function RequestDrawer({ id, ...openRow }: OpenRow & { id: string }) {
       noun="request"
       place="right"
       size="lg"
-      title={data === undefined || data.order === '' ? 'Request' : data.order}
-      description={data === undefined || data.userId === '' ? null : `From ${data.userId}`}
+      title={data == null || data.order === '' ? 'Request' : data.order}
+      description={data == null || data.userId === '' ? null : `From ${data.userId}`}
     >
       <RowContent
         query={request}

@@ -1,7 +1,7 @@
 import { fillPath, PATHS } from '@clearbench/contract';
-import { useRead } from '@/lib/api/read.ts';
+import { useReadOne } from '@/lib/api/read.ts';
 
 /** One message with its text and the network's answer, which may arrive while it is displayed. */
 export function useNetworkMessage(id: string) {
-  return useRead(fillPath(PATHS.networkMessage, { id }));
+  return useReadOne(fillPath(PATHS.networkMessage, { id }));
 }

@@ -26,12 +26,12 @@ export function MessageDrawer({ id, ...openRow }: MessageDrawerProps) {
       noun="message"
       place="right"
       size="lg"
-      title={data === undefined ? 'Message' : data.type}
-      description={data === undefined ? null : typeTitle(data.type)}
+      title={data == null ? 'Message' : data.type}
+      description={data == null ? null : typeTitle(data.type)}
       aside={
         <>
           <Tag variant="simulated">SIMULATED</Tag>
-          {data !== undefined && <StateBadge message={data} />}
+          {data != null && <StateBadge message={data} />}
         </>
       }
     >

@@ -7,12 +7,12 @@ import {
   type UpdatePayeeInput,
 } from '@clearbench/contract';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
-import { useRead } from '@/lib/api/read.ts';
+import { useReadOne } from '@/lib/api/read.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
 const changes = () => ({ topic: 'payees' as const });
 
-export const usePayee = (id: string) => useRead(fillPath(PATHS.payee, { id }));
+export const usePayee = (id: string) => useReadOne(fillPath(PATHS.payee, { id }));
 
 export const useAddPayee = () =>
   useSend({

@@ -7,7 +7,7 @@ import {
   withQuery,
 } from '@clearbench/contract';
 import { apiRequest } from '@/lib/api/api.ts';
-import { useRead } from '@/lib/api/read.ts';
+import { useReadOne } from '@/lib/api/read.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 import type { ListSource } from '@/lib/paged-list/source.ts';
 
@@ -19,7 +19,7 @@ export const verificationSource = (answer: VerificationAnswer | 'all'): ListSour
   toRows: (answered) => answered as PayeeVerification[],
 });
 
-export const useVerification = (id: string) => useRead(fillPath(PATHS.payeeVerification, { id }));
+export const useVerification = (id: string) => useReadOne(fillPath(PATHS.payeeVerification, { id }));
 
 /** Verifies a payee as another bank would. The form shows a failure. */
 export const useTryVerification = () =>

@@ -23,9 +23,9 @@ export function PayeeDrawer({ id, ...openRow }: OpenRow & { id: string }) {
       id={id}
       noun="payee"
       place="right"
-      title={data === undefined ? 'Payee' : data.names[0]}
-      description={data === undefined ? null : textOf(KIND_TEXTS, data.kind)}
-      aside={data !== undefined && <ValueBadge looks={STATUS_LOOKS} value={data.status} />}
+      title={data == null ? 'Payee' : data.names[0]}
+      description={data == null ? null : textOf(KIND_TEXTS, data.kind)}
+      aside={data != null && <ValueBadge looks={STATUS_LOOKS} value={data.status} />}
     >
       <RowContent
         query={payee}

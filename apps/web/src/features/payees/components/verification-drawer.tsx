@@ -21,8 +21,8 @@ export function VerificationDrawer({ id, ...openRow }: OpenRow & { id: string })
       noun="verification"
       place="right"
       size="lg"
-      title={data === undefined ? 'Verification' : askedText(data)}
-      description={data === undefined ? null : accountText(data.account)}
+      title={data == null ? 'Verification' : askedText(data)}
+      description={data == null ? null : accountText(data.account)}
     >
       <RowContent
         query={verification}

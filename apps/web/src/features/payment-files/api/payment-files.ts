@@ -1,10 +1,13 @@
 import { fillPath, PATHS } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
 import { apiRequest, errorText } from '@/lib/api/api.ts';
-import { useRead } from '@/lib/api/read.ts';
+import { readOneQuery } from '@/lib/api/read.ts';
 import { useSend } from '@/lib/api/use-send.ts';
 
-export const usePaymentFile = (id: string) =>
-  useRead(fillPath(PATHS.paymentFile, { id }), { enabled: id !== '' });
+export const paymentFileQuery = (id: string) =>
+  readOneQuery(fillPath(PATHS.paymentFile, { id }), { enabled: id !== '' });
+
+export const usePaymentFile = (id: string) => useQuery(paymentFileQuery(id));
 
 /** Decides about all payments of a file. */
 export function useDecideFile(id: string, decision: 'release' | 'cancel') {

@@ -8,15 +8,15 @@ import { Badge } from '@/components/ui/display/badge.tsx';
 import { Card } from '@/components/ui/display/card.tsx';
 import { StatTile } from '@/components/ui/display/stat-tile.tsx';
 import { SectionBoundary } from '@/components/ui/feedback/section-boundary.tsx';
-import { hasStatus } from '@/lib/api/api.ts';
 import { formatCount } from '@/lib/text/format.ts';
 import { usePaymentFile } from '../api/payment-files.ts';
 import { DoubtfulPayments } from './doubtful-payments.tsx';
 import { FileDecision } from './file-decision.tsx';
 
 export function PaymentFileView({ id }: { id: string }) {
-  const { data, error, refetch } = usePaymentFile(id);
-  const isMissing = hasStatus(error, 404) || hasStatus(error, 422);
+  const { data: found, error, refetch } = usePaymentFile(id);
+  const isMissing = found === null;
+  const data = found ?? undefined;
   return (
     <>
       <PageHeader

@@ -1,14 +1,9 @@
-import { fillPath, PATHS, type TransactionDetail } from '@clearbench/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fillPath, PATHS } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readOneQuery } from '@/lib/api/read.ts';
 
 /** One transaction with its events, or null if there is none; loaded only when there is an id. */
-export function transactionQuery(id: string) {
-  return queryOptions<TransactionDetail | null>({
-    queryKey: [fillPath(PATHS.transaction, { id })],
-    enabled: id !== '',
-  });
-}
+export const transactionQuery = (id: string) =>
+  readOneQuery(fillPath(PATHS.transaction, { id }), { enabled: id !== '' });
 
-export function useTransaction(id: string) {
-  return useQuery(transactionQuery(id));
-}
+export const useTransaction = (id: string) => useQuery(transactionQuery(id));

@@ -43,7 +43,7 @@ export function TransactionView({ id }: { id: string }) {
   useEffect(() => {
     if (title !== null) setPageTitle(title);
   }, [title]);
-  const isMissing = found === null || (transaction === undefined && hasStatus(error, 404));
+  const isMissing = found === null;
   // Without a session this leads to the login, not to the list.
   const hasFailed = transaction === undefined && error !== null && !isMissing && !hasStatus(error, 401);
   useEffect(() => {

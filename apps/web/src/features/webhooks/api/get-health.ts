@@ -1,4 +1,7 @@
 import { fillPath, PATHS } from '@clearbench/contract';
-import { useRead } from '@/lib/api/read.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '@/lib/api/read.ts';
 
-export const useWebhookHealth = (id: string) => useRead(fillPath(PATHS.webhookHealth, { id }));
+export const healthQuery = (id: string) => readQuery(fillPath(PATHS.webhookHealth, { id }));
+
+export const useWebhookHealth = (id: string) => useQuery(healthQuery(id));

@@ -1,4 +1,8 @@
 import { fillPath, PATHS } from '@clearbench/contract';
-import { useRead } from '@/lib/api/read.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readOneQuery } from '@/lib/api/read.ts';
 
-export const useWebhook = (id: string) => useRead(fillPath(PATHS.webhook, { id }), { enabled: id !== '' });
+export const webhookQuery = (id: string) =>
+  readOneQuery(fillPath(PATHS.webhook, { id }), { enabled: id !== '' });
+
+export const useWebhook = (id: string) => useQuery(webhookQuery(id));

@@ -6,7 +6,6 @@ import { MaskedCode } from '@/components/ui/display/masked-code.tsx';
 import { SectionBoundary } from '@/components/ui/feedback/section-boundary.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
-import { hasStatus } from '@/lib/api/api.ts';
 import { hostOf } from '@/lib/text/webhook-host.ts';
 import { useWebhook } from '../api/get-webhook.ts';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -17,10 +16,9 @@ import { StateNotice } from './state-notice.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 
 export function WebhookView({ id }: { id: string }) {
-  const { data: known, error, refetch } = useWebhook(id);
-  // Also when it was deleted elsewhere while it is shown.
-  const isMissing = hasStatus(error, 404) || hasStatus(error, 422);
-  const data = isMissing ? undefined : known;
+  const { data: found, error, refetch } = useWebhook(id);
+  const isMissing = found === null;
+  const data = found ?? undefined;
   return (
     <>
       <PageHeader

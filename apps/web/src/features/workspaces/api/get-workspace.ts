@@ -1,5 +1,5 @@
 import { fillPath, PATHS } from '@clearbench/contract';
-import { readQuery } from '@/lib/api/read.ts';
+import { readOneQuery } from '@/lib/api/read.ts';
 
 export const workspacePath = (name: string) => fillPath(PATHS.workspace, { name });
 
@@ -7,4 +7,4 @@ export const workspacePath = (name: string) => fillPath(PATHS.workspace, { name 
 const FIGURES_MS = 30_000;
 
 /** A workspace with its figures. */
-export const workspaceQuery = (name: string) => readQuery(workspacePath(name), { staleTime: FIGURES_MS });
+export const workspaceQuery = (name: string) => readOneQuery(workspacePath(name), { staleTime: FIGURES_MS });

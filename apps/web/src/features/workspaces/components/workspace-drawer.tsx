@@ -34,7 +34,7 @@ export function WorkspaceDrawer({ name, ...openRow }: WorkspaceDrawerProps) {
       place="right"
       size="md"
       title={data?.title ?? name}
-      aside={data !== undefined && <ValueBadge looks={STATE_LOOK} value={data.state} />}
+      aside={data != null && <ValueBadge looks={STATE_LOOK} value={data.state} />}
     >
       <RowContent
         query={workspace}
