@@ -13,6 +13,7 @@ const BANK = {
   partnerId: 'MAIN',
   activation: 'letter',
   isStrict: false,
+  hasRealtime: false,
   signatures: 2,
   keys: [
     { use: 'authentication', version: 'X002', ...HASHES, createdAt: AT },

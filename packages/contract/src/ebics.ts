@@ -29,6 +29,9 @@ export const EBICS_ORDER_STATES = [
 ] as const;
 export type EbicsOrderState = (typeof EBICS_ORDER_STATES)[number];
 
+/** The order of a request for real-time notifications. */
+export const EBICS_WEB_SOCKET = 'WebSocket';
+
 /** The most orders or requests in a list. */
 export const EBICS_LISTED = 100;
 /** The most subscribers of a workspace. */
@@ -70,6 +73,8 @@ export const ebicsBankSchema = z.object({
   isStrict: z.boolean(),
   /** How many different users must sign a payment order. */
   signatures: z.number(),
+  /** True: clients can be told in real time, over a WebSocket, what is ready. */
+  hasRealtime: z.boolean(),
   /** None before it is turned on for the first time. */
   keys: z.array(ebicsBankKeySchema),
 });
@@ -82,6 +87,7 @@ export const updateEbicsBankSchema = z.object({
   activation: z.optional(z.enum(EBICS_ACTIVATIONS)),
   isStrict: z.optional(z.boolean()),
   signatures: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2))),
+  hasRealtime: z.optional(z.boolean()),
 });
 export type UpdateEbicsBankInput = z.infer<typeof updateEbicsBankSchema>;
 
@@ -239,7 +245,7 @@ export const ebicsRequestSchema = z.object({
   at: z.string(),
   /** As the request names it; empty if it is unreadable. */
   userId: z.string(),
-  /** Such as `BTU SCT pain.001`; empty if it is unreadable. */
+  /** Such as `BTU SCT pain.001`; `WebSocket` for a connection that was opened, refused or ended; empty if it is unreadable. */
   order: z.string(),
   phase: z.nullable(z.enum(['initialisation', 'transfer', 'receipt'])),
   /** `H005`, for instance; empty if it is unreadable. */

@@ -38,6 +38,8 @@ export const LIVE_TOPICS = {
   'payment-files': [`${PATHS.paymentFiles}/*`],
   /** The bank and its subscribers. */
   'ebics-bank': [PATHS.ebics, `${PATHS.ebicsSubscribers}/*`],
+  /** There are files to fetch: for server processes only. */
+  'ebics-files': [],
   'ebics-orders': [`${PATHS.ebicsOrders}/*`, PATHS.dashboard],
   'ebics-requests': [`${PATHS.ebicsRequests}/*`],
   'refused-payloads': [PATHS.refusedPayloads],

@@ -237,6 +237,7 @@ export const PATHS = {
   ebicsRequest: '/api/ebics/requests/:id',
   /** Where EBICS clients send their requests. */
   ebicsServer: '/ebics',
+  ebicsRealtime: '/ebics/realtime',
   sftp: '/api/sftp',
   /** The latest files. */
   sftpFiles: '/api/sftp/files',

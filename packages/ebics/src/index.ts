@@ -68,6 +68,13 @@ export type {
 export { type HvdAnswer, writeHvd } from './order-data/veu/write-hvd.ts';
 export { type HvtAnswer, type HvtParty, type HvtPayment, writeHvt } from './order-data/veu/write-hvt.ts';
 export { writeHvu, writeHvz } from './order-data/veu/write-overview.ts';
+export {
+  type ReadCredentials,
+  type RealtimeCredentials,
+  readRealtimeCredentials,
+} from './realtime/credentials.ts';
+export { type Ready, writeInfoMessage, writeReadyMessage } from './realtime/messages.ts';
+export { REALTIME_BTF, type RealtimeParameters, writeRealtimeParameters } from './realtime/parameters.ts';
 export type { KeyDigest } from './request/key-digest.ts';
 export { type ReadOptions, readRequest } from './request/read-request.ts';
 export type {

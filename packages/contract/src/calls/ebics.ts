@@ -219,4 +219,14 @@ export const ebicsServerCalls = callGroup('EBICS', {
     produces: ['text/xml'],
     errors: ['not_found'],
   },
+  connectEbicsRealtime: {
+    method: 'GET',
+    path: PATHS.ebicsRealtime,
+    summary: 'Be told in real time what is ready, over a WebSocket',
+    description:
+      'For a subscriber, whose token comes with BTD OTH/DE/–/wssparam: `Authorization` is `Basic`, and PARTNERID_USERID:TOKEN in base64. Every message is JSON, of the class EBICS-HAA or INFO. Where real-time notifications are off, the status is 404.',
+    security: [{}],
+    produces: ['application/json'],
+    errors: ['not_found', 'malformed_request', 'unauthenticated'],
+  },
 });

@@ -32,6 +32,8 @@ import { Faults } from './protocol/faults.ts';
 import { forgetNonces } from './protocol/nonces.ts';
 import { EbicsServer } from './protocol/server.ts';
 import { createTransactionRepository } from './protocol/transactions.ts';
+import { NewsDesk } from './realtime/news.ts';
+import { Realtime } from './realtime/service.ts';
 import { ebicsRoutes } from './routes.ts';
 import { ebicsServerRoutes } from './server-routes.ts';
 import { createSubscriberRepository } from './subscribers/repository.ts';
@@ -46,6 +48,7 @@ export interface EbicsModule extends Module {
   orders: OrderService;
   log: RequestLog;
   server: EbicsServer;
+  realtime: Realtime;
   publicUrl: string | null;
   prefix: string;
   /** Typesets a letter as a PDF. */
@@ -141,6 +144,10 @@ export function createEbicsModule({
     }),
     faults: new Faults({ repository, subscribers, announce, wait: (ms) => delay(ms) }),
   });
+  const realtime = new Realtime({
+    ...{ workspace, bank, subscribers, log, logger },
+    desk: new NewsDesk({ db: background, ledger, orders: createOrderRepository(background) }),
+  });
   paymentFiles.onReport(keepPayeeReport(now));
   return {
     name: 'ebics',
@@ -149,6 +156,7 @@ export function createEbicsModule({
     orders: service,
     log,
     server,
+    realtime,
     publicUrl: config.publicUrl,
     prefix,
     writeLetter: (letter) => papers.write(workspace, { kind: 'ebics-letter', letter }),
@@ -166,12 +174,18 @@ export function createEbicsModule({
         hasSubscribers: async () => (await subscribers.all()).length > 0,
       }),
     ],
+    timers: [{ name: 'tell EBICS subscribers in real time', periodMs: LOOK_MS, run: () => realtime.look() }],
     onChange({ topic }) {
-      if (topic !== 'ebics-bank') return;
-      bank.forget();
-      subscribers.forget();
+      if (topic === 'ebics-bank') {
+        bank.forget();
+        subscribers.forget();
+      }
+      return realtime.changed(topic);
     },
-    close: () => log.close(),
+    async close() {
+      realtime.close();
+      await log.close();
+    },
     jobs: [
       defineJob({
         name: 'remove old requests and orders of EBICS',
@@ -194,5 +208,7 @@ export function createEbicsModule({
 }
 
 const DAY_MS = 86_400_000;
+/** In case an announcement was lost. */
+const LOOK_MS = 20_000;
 /** Inflated: 250,000 payments. */
 const ORDER_MAX_BYTES = 64 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { ebicsCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { operatorActor } from '../../platform/actor.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { EbicsLetter } from '../reports/index.ts';
 import type { BankService } from './bank/service.ts';
+import { bankUrl } from './bank-url.ts';
 import { bankLetter, subscriberLetter } from './letters.ts';
 import type { RequestLog } from './log/service.ts';
 import type { OrderService } from './orders/service.ts';
@@ -30,7 +30,7 @@ export const ebicsRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
     getEbicsLetter: async (request, reply) => {
       const { bank, writeLetter } = of(request);
       await bank.required();
-      const url = `${originOf(request, of(request))}/ebics`;
+      const url = bankUrl(request, of(request));
       return sendLetter(reply, 'bank-keys.pdf', await writeLetter(bankLetter(await bank.view(), url)));
     },
     listEbicsSubscribers: (request) => of(request).subscribers.list(),

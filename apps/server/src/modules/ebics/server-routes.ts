@@ -1,15 +1,20 @@
 import { ebicsServerCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
-import { originOf } from '../../platform/http/origin.ts';
+import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { requireHandshake, webSockets } from '../../platform/http/web-socket.ts';
+import { Shares } from '../../platform/memory/shares.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import { noWorkspace } from '../workspaces/index.ts';
 import type { BankService } from './bank/service.ts';
+import { bankUrl } from './bank-url.ts';
 import type { EbicsServer } from './protocol/server.ts';
+import type { Realtime } from './realtime/service.ts';
 
 interface Services {
   bank: BankService;
   server: EbicsServer;
+  realtime: Realtime;
   publicUrl: string | null;
   prefix: string;
 }
@@ -17,25 +22,50 @@ interface Services {
 /** A segment of a megabyte, with room for clients that cut larger ones. */
 const REQUEST_MAX_BYTES = 2 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
+/** Each is told every change. A workspace has at most half of them, a subscriber a quarter. */
+const CONNECTIONS_MAX = 200;
 
 /** Where EBICS clients send their requests. The server checks each sender itself, by their signature. */
-export const ebicsServerRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) => {
+export const ebicsServerRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of, keep }) => {
   app.removeAllContentTypeParsers();
   // Clients name different content types, and the XML names its encoding.
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: REQUEST_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
+  const accept = webSockets(app);
+  const shares = new Shares(CONNECTIONS_MAX);
   serve(app, ebicsServerCalls, {
     postEbicsRequest: async (request, reply) => {
       if (!(await of(request).bank.isEnabled())) throw noWorkspace();
       await app.courtesy.request(request.workspace.id);
       const body = Buffer.isBuffer(request.body) ? request.body : NOTHING;
-      const url = `${originOf(request, of(request))}/ebics`;
-      const answer = await of(request).server.answer(body, url);
+      const answer = await of(request).server.answer(body, bankUrl(request, of(request)));
       if (answer !== null) return reply.type('text/xml; charset=utf-8').send(answer);
       reply.hijack();
       reply.raw.destroy();
       return reply;
+    },
+    connectEbicsRealtime: {
+      // A HEAD request asks for no connection.
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        if (!(await of(request).bank.isEnabled())) throw noWorkspace();
+        requireHandshake(request.raw);
+        await app.courtesy.request(request.workspace.id);
+        try {
+          await of(request).realtime.open({
+            authorization: request.headers.authorization,
+            shares,
+            keep: () => keep(request),
+            accept: (events) => accept(request, reply, events),
+          });
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'unauthenticated')
+            reply.header('www-authenticate', 'Basic realm="EBICS"');
+          throw error;
+        }
+        return reply;
+      },
     },
   });
 };

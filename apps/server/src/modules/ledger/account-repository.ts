@@ -55,6 +55,16 @@ export function createAccountRepository(db: Kysely<Schema>) {
     find: (id: string): Promise<AccountRow | undefined> =>
       withSums().where('a.id', '=', id).executeTakeFirst(),
 
+    async countPostings(kinds: readonly AccountKind[]): Promise<bigint> {
+      const { postings } = await db
+        .selectFrom('ledger_accounts as a')
+        .innerJoin('ledger_balances as b', 'b.account_id', 'a.id')
+        .select(sql<bigint>`coalesce(sum(b.postings), 0)::bigint`.as('postings'))
+        .where('a.kind', 'in', kinds)
+        .executeTakeFirstOrThrow();
+      return postings;
+    },
+
     /** A single statement, so that all sums are of the same moment. */
     sumsByKind: (): Promise<KindSums[]> =>
       db

@@ -1,4 +1,5 @@
 import type { LedgerAccount, LedgerAccountQuery, LedgerPosting, TrialBalance } from '@clearbench/contract';
+import type { AccountKind } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -48,6 +49,11 @@ export class LedgerService {
     const rows = await this.#accounts.list({ kind, currency }, cursor ?? null, limit + 1);
     const accounts = rows.slice(0, limit).map(toAccount);
     return { accounts, nextCursor: rows.length > limit ? (accounts.at(-1)?.id ?? null) : null };
+  }
+
+  /** The number of postings on the accounts of these kinds: it grows with each. */
+  countPostings(kinds: readonly AccountKind[]): Promise<bigint> {
+    return this.#accounts.countPostings(kinds);
   }
 
   async trialBalance(): Promise<TrialBalance[]> {

@@ -79,6 +79,13 @@ export class Connections {
     });
   }
 
+  /** Gives up a connection that speaks another protocol from now on. False: an earlier request on it is not answered yet. */
+  release(socket: Socket): boolean {
+    const isAnswered = this.#open.get(socket)?.response?.closed !== false;
+    this.#open.delete(socket);
+    return isAnswered;
+  }
+
   /**
    * Makes each answer from now on the last one of its connection. A client then opens another connection instead of
    * sending a request just when this server closes the old one.

@@ -21,6 +21,7 @@ import { answerHeads } from './head-answers.ts';
 import { knownNamesOnly } from './known-names.ts';
 import { receiveJson } from './receive-json.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
+import { routeUpgrades, UPGRADE_OPTIONS } from './upgrades.ts';
 import { decodableUrl } from './web-app.ts';
 import { withoutWorkspace } from './workspace-path.ts';
 
@@ -64,6 +65,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
       requireHostHeader: false,
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
+      ...UPGRADE_OPTIONS,
     },
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,6 +98,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
   app.decorate('connections', new Connections(app.server));
   // The headers of a next request may have begun to arrive.
   app.connections.endIdle({ idleMs: limits.keepMs + limits.headersMs, checkMs: limits.checkMs });
+  routeUpgrades(app);
   return app;
 }
 

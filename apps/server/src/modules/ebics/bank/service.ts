@@ -35,6 +35,8 @@ export interface Bank {
   activation: BankRow['activation'];
   isStrict: boolean;
   signatures: number;
+  /** True: subscribers are told in real time what is ready. */
+  hasRealtime: boolean;
   keys: BankKeys;
   /** Since when its keys are in use. */
   keysCreatedAt: Date;
@@ -159,8 +161,9 @@ export class BankService {
     const stored = await repository.keys();
     const text = stored === null ? null : openOrNull(vault, stored.keys_sealed);
     const keys = text === null ? null : importBankKeys(JSON.parse(text));
-    const { host_id: hostId, partner_id: partnerId, activation, is_strict: isStrict, signatures } = row;
-    const told = { hostId, partnerId, activation, isStrict, signatures };
+    const { host_id: hostId, partner_id: partnerId, activation, signatures } = row;
+    const { is_strict: isStrict, has_realtime: hasRealtime } = row;
+    const told = { hostId, partnerId, activation, isStrict, signatures, hasRealtime };
     const keysCreatedAt = stored?.created_at ?? new Date(0);
     return {
       row,
@@ -189,6 +192,7 @@ const withInput = (before: BankRow, input: UpdateEbicsBankInput): BankRow => ({
   activation: input.activation ?? before.activation,
   is_strict: input.isStrict ?? before.is_strict,
   signatures: input.signatures ?? before.signatures,
+  has_realtime: input.hasRealtime ?? before.has_realtime,
 });
 
 /** Before anybody has turned it on. */
@@ -199,6 +203,7 @@ const unused = (prefix: string): BankRow => ({
   activation: 'letter',
   is_strict: false,
   signatures: 1,
+  has_realtime: false,
 });
 
 const hashOf = (key: BankKey): string => hashesOf(publicOf(key)).exponentModulus;

@@ -6,6 +6,7 @@ import type { LedgerModule } from '../../ledger/index.ts';
 import type { ExamineThread } from '../examining/thread.ts';
 import type { OrderRepository } from '../orders/repository.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
+import { realtimeParametersFor } from '../realtime/parameters.ts';
 import type { SubscriberRepository } from '../subscribers/repository.ts';
 import type { Content } from './content.ts';
 import type { DeliveryRepository } from './delivery-repository.ts';
@@ -37,6 +38,7 @@ export const contentsOf =
     return (
       (await informationFor(dependencies, { type, version }, inquiry)) ??
       (await waitingOrdersFor(dependencies, { order, version }, inquiry)) ??
+      (await realtimeParametersFor(dependencies, order, inquiry)) ??
       (await filesFor(dependencies, order, inquiry, fault))
     );
   };

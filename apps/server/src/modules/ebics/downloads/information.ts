@@ -1,10 +1,10 @@
 import type { EbicsState } from '@clearbench/contract';
 import { isMirror, servicerOf } from '@clearbench/domain';
 import {
-  btfOf,
   type CustomerInfo,
   type EbicsVersion,
   type PermittedOrder,
+  REALTIME_BTF,
   type SubscriberInfo,
   type SubscriberStatus,
   writeHaa,
@@ -13,9 +13,11 @@ import {
   writeHtd,
 } from '@clearbench/ebics';
 import type { LedgerModule } from '../../ledger/index.ts';
+import type { Bank } from '../bank/service.ts';
 import { ACCEPTED } from '../orders/upload-kinds.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { VERSIONS } from '../protocol/responses.ts';
+import { isAllowed } from '../subscribers/allowed-orders.ts';
 import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
 import { always, type Content } from './content.ts';
 import { OFFERS } from './offers.ts';
@@ -39,7 +41,7 @@ export async function informationFor(
       return always(
         writeHaa(
           version,
-          DOWNLOADS.filter((order) => isAllowed(subscriber, order)),
+          downloadsOf(bank).filter(({ adminOrderType }) => isAllowed(subscriber.row, adminOrderType)),
         ),
       );
     case 'HPD':
@@ -52,10 +54,16 @@ export async function informationFor(
       );
     case 'HKD': {
       const all = await dependencies.repository.list();
-      return always(writeHkd(version, await customer(dependencies, bank), all.map(toInfo)));
+      return always(
+        writeHkd(
+          version,
+          await customer(dependencies, bank),
+          all.map((each) => toInfo(each, bank)),
+        ),
+      );
     }
     case 'HTD':
-      return always(writeHtd(version, await customer(dependencies, bank), toInfo(subscriber)));
+      return always(writeHtd(version, await customer(dependencies, bank), toInfo(subscriber, bank)));
     default:
       return null;
   }
@@ -95,6 +103,14 @@ const DOWNLOADS: readonly PermittedOrder[] = [
   })),
 ];
 
+const REALTIME: PermittedOrder = {
+  ...{ adminOrderType: 'BTD', btf: REALTIME_BTF, direction: 'download' },
+  description: 'Where notifications come in real time',
+};
+
+const downloadsOf = ({ hasRealtime }: Bank): readonly PermittedOrder[] =>
+  hasRealtime ? [...DOWNLOADS, REALTIME] : DOWNLOADS;
+
 const UPLOADS: readonly PermittedOrder[] = [
   ...ACCEPTED.map(({ btf, description }) => ({
     adminOrderType: 'BTU',
@@ -107,13 +123,6 @@ const UPLOADS: readonly PermittedOrder[] = [
   })),
 ];
 
-/** In H003 and H004, the permission of an order type such as CCT is that of BTU. */
-const isAllowed = ({ row }: Subscriber, { adminOrderType }: PermittedOrder): boolean =>
-  row.order_types.length === 0 ||
-  row.order_types.some(
-    (type) => type === adminOrderType || (btfOf(type) !== undefined && adminOrderType.startsWith('BT')),
-  );
-
 const STATUSES: Readonly<Record<EbicsState, SubscriberStatus>> = {
   new: 'new',
   ini: 'ini-received',
@@ -123,12 +132,12 @@ const STATUSES: Readonly<Record<EbicsState, SubscriberStatus>> = {
   suspended: 'suspended-by-bank',
 };
 
-const toInfo = (subscriber: Subscriber): SubscriberInfo => ({
+const toInfo = (subscriber: Subscriber, bank: Bank): SubscriberInfo => ({
   userId: subscriber.row.user_id,
   name: subscriber.row.name,
   status: STATUSES[subscriber.row.state],
-  permissions: [...UPLOADS, ...DOWNLOADS]
-    .filter((order) => isAllowed(subscriber, order))
+  permissions: [...UPLOADS, ...downloadsOf(bank)]
+    .filter(({ adminOrderType }) => isAllowed(subscriber.row, adminOrderType))
     .map(({ adminOrderType, btf, direction }) => ({
       adminOrderType,
       ...(btf !== undefined && { btf }),
@@ -136,14 +145,12 @@ const toInfo = (subscriber: Subscriber): SubscriberInfo => ({
     })),
 });
 
-async function customer(
-  { ledger }: Dependencies,
-  { hostId, partnerId }: Inquiry['bank'],
-): Promise<CustomerInfo> {
+async function customer({ ledger }: Dependencies, bank: Bank): Promise<CustomerInfo> {
+  const { hostId, partnerId } = bank;
   const { accounts: all } = await ledger.ledger.accounts({ limit: ACCOUNTS_MAX });
   const accounts = all.filter(({ kind }) => isMirror(kind));
   return {
-    ...{ hostId, partnerId, name: partnerId, orders: [...UPLOADS, ...DOWNLOADS] },
+    ...{ hostId, partnerId, name: partnerId, orders: [...UPLOADS, ...downloadsOf(bank)] },
     accounts: accounts.map((account) => ({
       ...{ id: account.id, iban: account.id, currency: account.currency, holder: partnerId },
       bic: servicerOf(account).bic ?? '',

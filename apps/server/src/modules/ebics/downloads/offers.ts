@@ -94,6 +94,6 @@ export function offerOf({ adminOrderType, btf }: Order): Offer {
 }
 
 /** A client may leave out the scope, and ask for any version of a message. */
-const isOffered = (offered: Btf, { scope = offered.scope, ...asked }: Btf): boolean =>
+export const isOffered = (offered: Btf, { scope = offered.scope, ...asked }: Btf): boolean =>
   sameBtf(offered, { ...asked, ...(scope !== undefined && { scope }), message: { name: asked.message.name } })
     .same;

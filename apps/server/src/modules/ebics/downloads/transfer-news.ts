@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { announceWithCommit } from '../../../platform/live/live-hub.ts';
 import { skipEarlierEvents } from '../../../platform/sweeps/cursor.ts';
 import { followRows } from '../../../platform/sweeps/follow-rows.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import { answersIn, debitNotice, debitsIn } from '../../customer-reports/index.ts';
-import { addFiles } from './file-repository.ts';
+import { addFiles, type NewFile } from './file-repository.ts';
 
 const TELLING = 'tell EBICS subscribers';
 const BATCH = 2_000;
@@ -40,7 +41,7 @@ export const tellSubscribers = ({ db, parking, now, hasSubscribers }: Dependenci
       const news = { after, upTo, senders: SENDERS };
       const debits = Map.groupBy(await debitsIn(tx, news), ({ user }) => user);
       const reports = (await answersIn(tx, news)).filter(({ type }) => type.startsWith('pain.002'));
-      await addFiles(tx, [
+      const files: NewFile[] = [
         ...[...debits].map(([user, ofUser]) => {
           const id = randomUUID();
           return {
@@ -56,7 +57,9 @@ export const tellSubscribers = ({ db, parking, now, hasSubscribers }: Dependenci
           ...{ id: randomUUID(), api_key_id: user, what: 'pain.002' as const, text, at },
           name: `pain.002-${reference.replaceAll('/', '_')}.xml`,
         })),
-      ]);
+      ];
+      await addFiles(tx, files);
+      if (files.length > 0) await announceWithCommit(tx, { topic: 'ebics-files' });
       return undefined;
     },
   });

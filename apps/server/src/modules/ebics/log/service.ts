@@ -1,7 +1,9 @@
-import type {
-  EbicsRequestDetails,
-  EbicsRequestQuery,
-  EbicsRequest as EbicsRequestView,
+import {
+  EBICS_WEB_SOCKET,
+  type EbicsRequestDetails,
+  type EbicsRequestQuery,
+  type EbicsRequest as EbicsRequestView,
+  PATHS,
 } from '@clearbench/contract';
 import { type EbicsError, type EbicsRequest, type Order, orderLabel } from '@clearbench/ebics';
 import type { Insertable } from 'kysely';
@@ -99,6 +101,29 @@ export class RequestLog {
         return response;
       },
     };
+  }
+
+  /** A WebSocket that was opened or refused, or that the bank has closed. Tokens are not logged. */
+  connection({
+    userId,
+    isSubscriber,
+    problem,
+    findings,
+  }: {
+    userId: string;
+    isSubscriber: boolean;
+    problem: string | null;
+    findings: Findings;
+  }): void {
+    this.#add({
+      ...{ id: ascendingUuid(), at: new Date(), order_label: EBICS_WEB_SOCKET, phase: null, version: 'H005' },
+      ...{ bytes: 0, technical_code: '', order_code: '', duration_ms: 0, response: null },
+      user_id: cut(userId, NAME_MAX),
+      problem: problem === null ? null : cut(problem, PROBLEM_MAX),
+      findings: JSON.stringify(findings.all.map(shortened)),
+      // As for requests, those of strangers have no text.
+      request: isSubscriber ? `GET ${PATHS.ebicsRealtime}` : null,
+    });
   }
 
   async list({ userId, refused, limit, cursor }: EbicsRequestQuery): Promise<Page<EbicsRequestView>> {

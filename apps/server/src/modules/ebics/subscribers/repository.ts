@@ -124,6 +124,15 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
         return true;
       }),
 
+    /** Replaces the one with which the subscriber opens real-time connections. */
+    async keepToken(id: string, token_hash: Buffer, token_valid_until: Date): Promise<void> {
+      await db
+        .updateTable('ebics_subscribers')
+        .set({ token_hash, token_valid_until })
+        .where('id', '=', id)
+        .execute();
+    },
+
     async markSeen(id: string, at: Date): Promise<void> {
       await db.updateTable('ebics_subscribers').set({ last_seen_at: at }).where('id', '=', id).execute();
     },
@@ -158,6 +167,11 @@ async function putKey(tx: Transaction<Schema>, id: string, key: PublicKey): Prom
 /** What a subscriber began ends with their state. */
 async function forgetWork(tx: Transaction<Schema>, id: string, withKeys: boolean): Promise<void> {
   await endTransactions(tx, sql`subscriber_id = ${id}`);
+  await tx
+    .updateTable('ebics_subscribers')
+    .set({ token_hash: null, token_valid_until: null })
+    .where('id', '=', id)
+    .execute();
   if (withKeys) await tx.deleteFrom('ebics_keys').where('subscriber_id', '=', id).execute();
 }
 

@@ -97,6 +97,7 @@ export class SubscriberService {
     const isAdded = await repository.add(
       {
         ...{ id, name, state: 'new', fault: null, last_seen_at: null },
+        ...{ token_hash: null, token_valid_until: null },
         user_id: userId,
         api_key_id: apiKeyId,
         signature_class: signatureClass,

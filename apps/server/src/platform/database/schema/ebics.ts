@@ -36,6 +36,7 @@ export interface EbicsBankTable {
   activation: 'letter' | 'automatic';
   is_strict: boolean;
   signatures: number;
+  has_realtime: boolean;
 }
 
 export interface EbicsBankKeyTable {
@@ -57,6 +58,9 @@ export interface EbicsSubscriberTable {
   fault: Json<EbicsForcedFault> | null;
   created_at: Date;
   last_seen_at: Date | null;
+  /** SHA-256. */
+  token_hash: Buffer | null;
+  token_valid_until: Date | null;
 }
 
 export interface EbicsKeyTable {

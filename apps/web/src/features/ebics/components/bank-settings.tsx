@@ -15,6 +15,7 @@ interface Values {
   activation: EbicsBank['activation'];
   isStrict: boolean;
   signatures: '1' | '2';
+  hasRealtime: boolean;
 }
 
 const ACTIVATIONS = [
@@ -27,8 +28,15 @@ const SIGNATURES = [
   { value: '2', label: 'Signatures of two users' },
 ] as const;
 
-const valuesOf = ({ hostId, partnerId, activation, isStrict, signatures }: EbicsBank): Values => ({
-  ...{ hostId, partnerId, activation, isStrict },
+const valuesOf = ({
+  hostId,
+  partnerId,
+  activation,
+  isStrict,
+  signatures,
+  hasRealtime,
+}: EbicsBank): Values => ({
+  ...{ hostId, partnerId, activation, isStrict, hasRealtime },
   signatures: signatures === 2 ? '2' : '1',
 });
 
@@ -71,6 +79,12 @@ export function BankSettings({ bank }: { bank: EbicsBank }) {
               name="isStrict"
               label="Strict"
               hint="Requests must follow the schema, and signatures the letter of the specification. Real banks differ: try both."
+            />
+            <SwitchField
+              form={form}
+              name="hasRealtime"
+              label="Real-time notifications"
+              hint="Clients fetch the file wssparam, connect to a WebSocket, and are told at once what they can fetch. Only in H005."
             />
           </fieldset>
           <FormRefusal title="Couldn’t change the settings" refusal={form.refusal} />

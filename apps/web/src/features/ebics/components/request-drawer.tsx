@@ -12,7 +12,7 @@ import { textOf } from '@/lib/answers/unknown.ts';
 import type { OpenRow } from '@/lib/paged-list/use-open-row.ts';
 import { formatBytes, formatCount } from '@/lib/text/format.ts';
 import { useRequest } from '../api/requests.ts';
-import { codesOf } from '../model/codes.ts';
+import { codesOf, outcomeOf } from '../model/codes.ts';
 import { PHASE_NAMES } from '../model/texts.ts';
 import { xmlLines } from '../model/xml-lines.ts';
 import { FindingList } from './finding-list.tsx';
@@ -71,7 +71,7 @@ function Details({ request }: { request: EbicsRequestDetails }) {
 
 function Codes({ request }: { request: EbicsRequestDetails }) {
   const codes = codesOf(request);
-  if (codes.length === 0) return <p className="text-ink-2">The client got no answer.</p>;
+  if (codes.length === 0) return <p className="text-ink-2">{outcomeOf(request).sentence}</p>;
   return (
     <dl aria-label="Return codes" className="grid gap-3">
       {codes.map((code) => {

@@ -1,6 +1,6 @@
 import type { EbicsRequest } from '@clearbench/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { codeName, codesOf } from '../model/codes.ts';
+import { codeName, codesOf, outcomeOf } from '../model/codes.ts';
 
 /** The codes of the answer that say the most, with their names, and whether anything is wrong. */
 export function RequestVerdict({ request }: { request: EbicsRequest }) {
@@ -13,7 +13,7 @@ export function RequestVerdict({ request }: { request: EbicsRequest }) {
       <span className="sr-only">{isRight ? 'Right' : 'Refused'}</span>
       <span className="truncate" title={codes.map((code) => `${code} ${codeName(code)}`).join(', ')}>
         {codes.length === 0
-          ? 'No answer'
+          ? outcomeOf(request).text
           : codes.map((code) => (
               <span key={code} className="mr-2">
                 <span className="mono">{code}</span> <span className="text-ink-2">{codeName(code)}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeName, codesOf } from './codes.ts';
+import { codeName, codesOf, outcomeOf } from './codes.ts';
 
 it('shows the codes that say something', () => {
   expect(codesOf({ technicalCode: '000000', orderCode: '000000' })).toEqual(['000000']);
@@ -12,4 +12,10 @@ it('shows the codes that say something', () => {
 it('names codes without what all names share', () => {
   expect(codeName('061001')).toBe('AUTHENTICATION_FAILED');
   expect(codeName('999999')).toBe('');
+});
+
+it('says what happened where there are no codes', () => {
+  expect(outcomeOf({ order: 'BTD', problem: 'A fault was forced.' }).text).toBe('No answer');
+  expect(outcomeOf({ order: 'WebSocket', problem: null }).text).toBe('Connected');
+  expect(outcomeOf({ order: 'WebSocket', problem: 'The token was wrong.' }).text).toBe('Not connected');
 });

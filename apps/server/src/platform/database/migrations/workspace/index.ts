@@ -20,6 +20,7 @@ import * as payeeRegister from './0018-payee-register.ts';
 import * as paymentFiles from './0019-payment-files.ts';
 import * as ebics from './0020-ebics.ts';
 import * as ebicsChunks from './0021-ebics-chunks.ts';
+import * as ebicsRealtime from './0022-ebics-realtime.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0019-payment-files': paymentFiles,
   '0020-ebics': ebics,
   '0021-ebics-chunks': ebicsChunks,
+  '0022-ebics-realtime': ebicsRealtime,
 };

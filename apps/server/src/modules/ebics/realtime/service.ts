@@ -1,0 +1,158 @@
+import type { LiveTopic } from '@clearbench/contract';
+import type { Logger } from 'pino';
+import { overloaded } from '../../../platform/errors.ts';
+import type { WebSocketConnection } from '../../../platform/http/web-socket.ts';
+import { CODES } from '../../../platform/http/web-socket-frames.ts';
+import type { Shares } from '../../../platform/memory/shares.ts';
+import { SharedRun } from '../../../platform/shared-run.ts';
+import type { BankService } from '../bank/service.ts';
+import type { RequestLog } from '../log/service.ts';
+import { Findings } from '../protocol/findings.ts';
+import type { SubscriberService } from '../subscribers/service.ts';
+import { admit } from './admission.ts';
+import { Connection } from './connection.ts';
+import type { NewsDesk } from './news.ts';
+import { readyFor } from './ready.ts';
+
+interface Dependencies {
+  workspace: string;
+  bank: Pick<BankService, 'current'>;
+  subscribers: Pick<SubscriberService, 'all' | 'presentByUserId'>;
+  log: Pick<RequestLog, 'connection'>;
+  logger: Logger;
+  desk: NewsDesk;
+}
+
+/** A client that asks to be told. */
+interface Caller {
+  authorization: string | undefined;
+  /** The connections of the process. */
+  shares: Shares;
+  /** Keeps the workspace open; returns how to end that. */
+  keep(): () => void;
+  accept(events: { onDrain(): void; onClose(problem: string | null): void }): WebSocketConnection;
+}
+
+/** After these changes, something may be ready. */
+const TELLING: readonly LiveTopic[] = ['ebics-files', 'ebics-orders', 'payment-files', 'ledger'];
+/** Changes in quick succession are told together. */
+const GATHER_MS = 250;
+const NEW_KEYS =
+  'The bank has new keys. Requests that use the earlier ones get 091008: fetch the new ones with HPB, and compare their hashes.';
+
+/** Tells the subscribers who are connected to this server process what is ready to be fetched. */
+export class Realtime {
+  readonly #dependencies: Dependencies;
+  readonly #open = new Set<Connection>();
+  readonly #beginning: SharedRun<void>;
+  #looking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | null = null;
+  #keysCreatedAt = new Date(0);
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#beginning = new SharedRun(async () => {
+      const bank = await dependencies.bank.current();
+      if (bank !== null) this.#keysCreatedAt = bank.keysCreatedAt;
+      await dependencies.desk.begin();
+    });
+  }
+
+  /** @throws AppError `unauthenticated`, `not_found`, `overloaded` */
+  async open({ authorization, shares, keep, accept }: Caller): Promise<void> {
+    const { workspace, log } = this.#dependencies;
+    const { subscriber, findings } = await admit(this.#dependencies, authorization, new Date());
+    const { id, user_id: userId } = subscriber.row;
+    // Before the client is connected, so that it misses nothing from then on.
+    if (this.#open.size === 0) await this.#beginning.run();
+    const owner = { workspace, user: id };
+    if (!shares.take(1, owner)) {
+      const problem = 'The subscriber, the workspace or the server has too many connections open.';
+      log.connection({ userId, isSubscriber: true, problem, findings });
+      throw overloaded();
+    }
+    const release = keep();
+    const connection = new Connection(
+      subscriber,
+      accept({
+        onDrain: () => void this.#tell(connection),
+        onClose: (problem) => {
+          this.#open.delete(connection);
+          shares.give(1, owner);
+          release();
+          if (problem !== null)
+            log.connection({ userId, isSubscriber: true, problem, findings: new Findings() });
+        },
+      }),
+    );
+    this.#open.add(connection);
+    log.connection({ userId, isSubscriber: true, problem: null, findings });
+  }
+
+  /** Something was changed, by any server process. */
+  changed(topic: LiveTopic): Promise<void> | undefined {
+    if (this.#open.size === 0) return undefined;
+    if (topic === 'ebics-bank') return this.#checkAll();
+    if (TELLING.includes(topic))
+      this.#timer ??= setTimeout(() => {
+        this.#timer = null;
+        void this.look();
+      }, GATHER_MS);
+    return undefined;
+  }
+
+  /** Tells everybody what has become ready since the last look. */
+  look(): Promise<void> {
+    this.#looking = this.#looking
+      .then(() => this.#look())
+      .catch((error: unknown) =>
+        this.#dependencies.logger.warn(
+          { err: error },
+          'EBICS subscribers could not be told yet what is ready',
+        ),
+      );
+    return this.#looking;
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    for (const { socket } of this.#open)
+      socket.close(CODES.goingAway, 'The workspace is closing. Please connect again.');
+  }
+
+  async #look(): Promise<void> {
+    const { desk, subscribers } = this.#dependencies;
+    if (this.#open.size === 0) return;
+    const news = await desk.look();
+    const rows = new Map((await subscribers.all()).map(({ row }) => [row.id, row]));
+    for (const connection of this.#open) {
+      const row = rows.get(connection.subscriber.row.id);
+      if (row !== undefined) connection.add(readyFor(row, news));
+      await this.#tell(connection);
+    }
+  }
+
+  async #tell(connection: Connection): Promise<void> {
+    const bank = await this.#dependencies.bank.current();
+    if (bank !== null) connection.tell(bank.partnerId, new Date());
+  }
+
+  /** The bank or its subscribers were changed: who may no longer be told anything is disconnected. */
+  async #checkAll(): Promise<void> {
+    const bank = await this.#dependencies.bank.current();
+    const isOn = bank?.hasRealtime === true;
+    const ready = (await this.#dependencies.subscribers.all()).filter(({ row }) => row.state === 'ready');
+    const ids = new Set(ready.map(({ row }) => row.id));
+    for (const { subscriber, socket } of this.#open) {
+      if (!isOn) socket.close(CODES.policy, 'Real-time notifications were turned off.');
+      else if (!ids.has(subscriber.row.id))
+        socket.close(CODES.policy, 'The subscriber is no longer ready, or was deleted.');
+    }
+    if (bank === null || bank.keysCreatedAt <= this.#keysCreatedAt) return;
+    this.#keysCreatedAt = bank.keysCreatedAt;
+    for (const connection of this.#open) {
+      connection.add({ btfs: [], orderTypes: ['HPB'] }, NEW_KEYS);
+      await this.#tell(connection);
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { btfOf } from '@clearbench/ebics';
+import type { SubscriberRow } from './repository.ts';
+
+/** In H003 and H004, the permission of an order type such as CCT is that of BTU. */
+export const isAllowed = (
+  { order_types }: Pick<SubscriberRow, 'order_types'>,
+  adminOrderType: string,
+): boolean =>
+  order_types.length === 0 ||
+  order_types.some(
+    (type) => type === adminOrderType || (btfOf(type) !== undefined && adminOrderType.startsWith('BT')),
+  );
