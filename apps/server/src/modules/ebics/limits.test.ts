@@ -90,6 +90,21 @@ it('an upload that has timed out has ended, although nothing has removed it yet'
   expect([await countOf('ebics_transactions'), await countOf('ebics_segments')]).toEqual([0, 0]);
 });
 
+it('a segment that comes again is answered with the one to continue after, and the log says so', async () => {
+  const { post } = client.options;
+  client.options.post = async (xml) => {
+    if (xml.includes('>2</SegmentNumber>')) await post(xml);
+    return post(xml);
+  };
+  await expect(client.upload(UPLOAD, fileOf('M1', 40), 400)).rejects.toThrow('061101');
+  await server.modules.ebics.log.close();
+  const [latest] = await get<EbicsRequest[]>(`${PATHS.ebicsRequests}?refused=true`);
+  expect(latest).toMatchObject({
+    technicalCode: '061101',
+    problem: 'The bank has received 2 segments. Continue with number 3.',
+  });
+});
+
 it('an upload of keys ends with its last segment', async () => {
   await client.changeKeys('PUB', client.keys);
   expect(await countOf('ebics_transactions')).toBe(0);

@@ -46,6 +46,8 @@ export interface LogEntry {
 const PROBLEM_MAX = 2_000;
 const NAME_MAX = 200;
 const CODES = /<(?:\w+:)?ReturnCode\b[^>]*>(\d{6})</g;
+/** The answer says with which segment the client must continue. */
+const RECOVERY = '061101';
 /** Rows that wait to be written together. */
 const WAITING_MAX = 1_000;
 const PRUNED_AFTER = 500;
@@ -89,7 +91,9 @@ export class RequestLog {
         row.technical_code = technical;
         row.order_code = ofOrder;
         const problem =
-          error?.message ?? (response === null ? 'No answer was sent: this fault is forced.' : null);
+          error?.message ??
+          (response === null ? 'No answer was sent: this fault is forced.' : null) ??
+          (technical === RECOVERY ? findings.latestWrong : null);
         row.problem = problem === null ? null : cut(problem, PROBLEM_MAX);
         row.user_id = cut(row.user_id, NAME_MAX);
         row.order_label = cut(row.order_label, NAME_MAX);

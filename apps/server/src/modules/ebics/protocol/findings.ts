@@ -14,4 +14,9 @@ export class Findings {
   ): void {
     this.all.push({ what, isRight: false, expected, found, explanation });
   }
+
+  /** What the latest difference means. */
+  get latestWrong(): string | null {
+    return this.all.findLast(({ isRight }) => !isRight)?.explanation ?? null;
+  }
 }
