@@ -65,8 +65,12 @@ test('a manager turns the bank on, adds subscribers, and compares a letter befor
 
   await page.getByRole('combobox', { name: 'A payment order needs' }).click();
   await page.getByRole('option', { name: 'Signatures of two users' }).click();
+  const realtime = page.getByRole('switch', { name: 'Real-time notifications' });
+  await expect(realtime).not.toBeChecked();
+  await realtime.click();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'Settings of the bank changed');
+  await expect(realtime).toBeChecked();
 
   await tab(page, 'Subscribers');
   await expect(page.getByText('No subscribers yet')).toBeVisible();
