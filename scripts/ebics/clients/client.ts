@@ -16,6 +16,7 @@ export type ClientStep =
   | 'PTK'
   | (typeof ABOUT_WAITING)[number]
   | 'sign'
+  | 'listen'
   | (typeof KEY_CHANGES)[number]
   | 'suspend';
 

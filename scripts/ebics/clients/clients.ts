@@ -12,8 +12,8 @@ const INSTALL_LIMIT_MS = 120_000;
 const NPM_PACKAGE = 'ebics-client@5.0.0';
 const PYTHON_PACKAGES = ['painfree==0.10.1', 'lxml==6.1.3', 'cryptography==50.0.2', 'cffi==2.1.1'];
 
-/** Of clients that know nothing of second signatures, and keep their keys forever. */
-const ONLY_FILES: readonly ClientStep[] = [...ABOUT_WAITING, 'sign', ...KEY_CHANGES, 'suspend'];
+/** Of clients that know nothing of second signatures and of WebSockets, and keep their keys forever. */
+const ONLY_FILES: readonly ClientStep[] = [...ABOUT_WAITING, 'sign', 'listen', ...KEY_CHANGES, 'suspend'];
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const isMissing = (program: string): boolean => spawnSync('which', [program]).status !== 0;
@@ -84,7 +84,7 @@ export const INSTALLED_CLIENTS: readonly ForeignClient[] = [ebicsClient, painfre
 
 export const FETCHED_CLIENTS: readonly ForeignClient[] = [
   fetched('EBICS_CLIENT_PHP', {
-    ...{ name: 'ebics-client-php', version: 'H005', lacks: ['HAC', ...KEY_CHANGES] },
+    ...{ name: 'ebics-client-php', version: 'H005', lacks: ['HAC', 'listen', ...KEY_CHANGES] },
     ...{ program: 'php', file: 'php_client.php' },
   }),
   fetched('EBICS_EPICS', {
@@ -95,11 +95,12 @@ export const FETCHED_CLIENTS: readonly ForeignClient[] = [
     ...{ name: 'ebics-java-client', version: 'H005', lacks: ['upload-wrong', ...ONLY_FILES] },
     ...{ program: process.execPath, file: 'java-client.ts' },
   }),
-  // Proprietary: a developer who accepts its licence installs it with pip. Without a licence code, it neither fetches statements of the last
-  // three days nor signs what others have sent.
+  // Proprietary: a developer who accepts its licence installs it with pip, and websocket-client with it. Without a licence code, it neither
+  // fetches statements of the last three days nor signs what others have sent.
   ...(['H005', 'H004'] as const).map((version) =>
     fetched('EBICS_FINTECH', {
-      ...{ name: 'fintech (PyPI)', version, lacks: ['statement', 'sign'] },
+      ...{ name: 'fintech (PyPI)', version },
+      lacks: version === 'H005' ? ['statement', 'sign'] : ['statement', 'sign', 'listen'],
       ...{ program: 'python3', file: 'fintech_client.py', args: [version] },
     }),
   ),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ApiKey,
+  EBICS_WEB_SOCKET,
   type EbicsBank,
   type EbicsKeyUse,
   type EbicsOrder,
@@ -218,6 +219,21 @@ export const TOPICS: readonly Topic[] = [
       await step(talk, 'sign', orderId, digest);
       const isAccepted = async () => (await waitingOrder(talk)).state === 'accepted';
       await until('the order is accepted', isAccepted, LIMIT_MS);
+    },
+  },
+  {
+    name: 'real time',
+    needs: 'listen',
+    async talk(talk) {
+      await talk.bank.patch(PATHS.ebics, { hasRealtime: true });
+      const path = `${PATHS.ebicsRequests}?userId=${talk.access.userId}`;
+      const isConnected = async () =>
+        (await talk.bank.get<EbicsRequest[]>(path)).some(({ order }) => order === EBICS_WEB_SOCKET);
+      const [told] = await Promise.all([
+        step(talk, 'listen'),
+        until('the client is connected', isConnected, LIMIT_MS).then(() => pay(talk)),
+      ]);
+      expect(told.includes('HAC'), 'the client was not told that the protocol has news');
     },
   },
   {

@@ -104,6 +104,15 @@ class Subscriber:
         return client
 
 
+class Listener(EbicsClient):
+    """Waits until there is news of the protocol."""
+
+    def _on_message(self, message):
+        if message == "HAC":
+            print(message, flush=True)
+            os._exit(0)
+
+
 def hashes_of_letter(pdf):
     """The letter is a PDF, whose texts are compressed."""
     streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
@@ -153,6 +162,10 @@ else:
         sys.stdout.buffer.write(getattr(client, step)(operands[0]))
     elif step in ("PUB", "HCA", "HCS"):
         getattr(client, step)()
+    elif step == "listen":
+        listener = Listener(own.bank, own.user, version)
+        listener.check_ssl_certificates = False
+        listener.listen()
     elif step == "suspend":
         client.SPR()
     client.confirm_download()
