@@ -130,6 +130,18 @@ it('who may sign an order is told that it waits', async () => {
   for (const each of listening) each.close();
 });
 
+it('who may release a file whose payees were verified is told of the report, and that the file waits', async () => {
+  const told = await connect(await realtimeAccess(client));
+  const payments = { ...UPLOAD, btf: { ...UPLOAD.btf, option: 'VOI' } };
+  await client.upload(payments, fileOf('M1'));
+  await server.settle();
+  await told.until(
+    ({ btfs, orderTypes }) =>
+      btfs.has('REP/DE/VOP/pain.002') && orderTypes.has('HVU') && orderTypes.has('HVZ'),
+  );
+  told.close();
+});
+
 it('everybody is told that the bank has new keys', async () => {
   const told = await connect(await realtimeAccess(client));
   await server.call('POST', PATHS.ebicsKeys);

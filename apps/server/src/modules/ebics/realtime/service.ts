@@ -75,7 +75,7 @@ export class Realtime {
     const connection = new Connection(
       subscriber,
       accept({
-        onDrain: () => void this.#tell(connection),
+        onDrain: () => this.#lookSoon(),
         onClose: (problem) => {
           this.#open.delete(connection);
           shares.give(1, owner);
@@ -93,11 +93,7 @@ export class Realtime {
   changed(topic: LiveTopic): Promise<void> | undefined {
     if (this.#open.size === 0) return undefined;
     if (topic === 'ebics-bank') return this.#checkAll();
-    if (TELLING.includes(topic))
-      this.#timer ??= setTimeout(() => {
-        this.#timer = null;
-        void this.look();
-      }, GATHER_MS);
+    if (TELLING.includes(topic)) this.#lookSoon();
     return undefined;
   }
 
@@ -118,6 +114,13 @@ export class Realtime {
     if (this.#timer !== null) clearTimeout(this.#timer);
     for (const { socket } of this.#open)
       socket.close(CODES.goingAway, 'The workspace is closing. Please connect again.');
+  }
+
+  #lookSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      void this.look();
+    }, GATHER_MS);
   }
 
   async #look(): Promise<void> {
