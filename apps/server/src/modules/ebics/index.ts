@@ -142,7 +142,10 @@ export function createEbicsModule({
         thread: examineThread,
       }),
     }),
-    faults: new Faults({ repository, subscribers, announce, wait: (ms) => delay(ms) }),
+    faults: new Faults({
+      ...{ repository, subscribers, announce },
+      wait: (ms, signal) => delay(ms, undefined, { signal }).catch(() => {}),
+    }),
   });
   const realtime = new Realtime({
     ...{ workspace, bank, subscribers, log, logger },

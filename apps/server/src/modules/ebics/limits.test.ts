@@ -3,6 +3,7 @@ import {
   type EbicsOrder,
   type EbicsRequest,
   type EbicsRequestDetails,
+  type EbicsSubscriber,
   fillPath,
   PATHS,
 } from '@clearbench/contract';
@@ -103,6 +104,24 @@ it('a segment that comes again is answered with the one to continue after, and t
     technicalCode: '061101',
     problem: 'The bank has received 2 segments. Continue with number 3.',
   });
+});
+
+it('a slow answer ends when its client hangs up', async () => {
+  const [subscriber] = await get<EbicsSubscriber[]>(PATHS.ebicsSubscribers);
+  const path = fillPath(PATHS.ebicsSubscriber, { id: subscriber?.id ?? '' });
+  await server.call('PATCH', path, { fault: { fault: 'slow-segments', orderType: 'HPD', times: 1 } });
+  const address = await server.app.listen({ port: 0 });
+  const patience = new AbortController();
+  client.options.post = async (body) =>
+    (await fetch(address + bank.path, { method: 'POST', body, signal: patience.signal })).text();
+  const answer = client.download({ adminOrderType: 'HPD' });
+  answer.catch(() => {});
+  await expect.poll(async () => (await get<EbicsSubscriber[]>(PATHS.ebicsSubscribers))[0]?.fault).toBeNull();
+  patience.abort();
+  await expect(answer).rejects.toThrow();
+  // Long before the 20 seconds are over.
+  const orders = async () => (await get<EbicsRequest[]>(PATHS.ebicsRequests)).map(({ order }) => order);
+  await expect.poll(orders, { timeout: 10_000 }).toContain('HPD (bank parameters)');
 });
 
 it('an upload of keys ends with its last segment', async () => {

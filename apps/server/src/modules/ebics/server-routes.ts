@@ -39,7 +39,10 @@ export const ebicsServerRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asy
       if (!(await of(request).bank.isEnabled())) throw noWorkspace();
       await app.courtesy.request(request.workspace.id);
       const body = Buffer.isBuffer(request.body) ? request.body : NOTHING;
-      const answer = await of(request).server.answer(body, bankUrl(request, of(request)));
+      const client = new AbortController();
+      reply.raw.once('close', () => client.abort());
+      const reach = { url: bankUrl(request, of(request)), hungUp: client.signal };
+      const answer = await of(request).server.answer(body, reach);
       if (answer !== null) return reply.type('text/xml; charset=utf-8').send(answer);
       reply.hijack();
       reply.raw.destroy();

@@ -26,7 +26,8 @@ interface Dependencies {
   repository: Pick<SubscriberRepository, 'useFault'>;
   subscribers: Pick<SubscriberService, 'forget'>;
   announce: Announce;
-  wait(ms: number): Promise<void>;
+  /** Ends early once the client hangs up. */
+  wait(ms: number, hungUp: AbortSignal): Promise<void>;
 }
 
 /** What the bank does wrong on purpose, so that clients can be tested. */
@@ -62,8 +63,8 @@ export class Faults {
     return fault;
   }
 
-  async distort(response: string, fault: EbicsFault | null): Promise<string> {
-    if (fault === 'slow-segments') await this.#dependencies.wait(SLOW_MS);
+  async distort(response: string, fault: EbicsFault | null, hungUp: AbortSignal): Promise<string> {
+    if (fault === 'slow-segments') await this.#dependencies.wait(SLOW_MS, hungUp);
     if (fault === 'wrong-bank-signature') return otherFirstByte(response, 'SignatureValue');
     if (fault === 'broken-segment') return otherFirstByte(response, 'OrderData');
     return response;

@@ -27,7 +27,7 @@ import { boundedRequest } from './bounded-request.ts';
 import { checkAuthentication, checkBankKeys, checkReady, checkTime } from './check-sender.ts';
 import type { Faults } from './faults.ts';
 import { Findings } from './findings.ts';
-import type { Inquiry, ReachedBank } from './inquiry.ts';
+import type { Inquiry, Reach, ReachedBank } from './inquiry.ts';
 import { useNonce } from './nonces.ts';
 import { receiveKeys } from './receive-keys.ts';
 import { errorResponse, unreadableResponse, VERSIONS } from './responses.ts';
@@ -63,12 +63,12 @@ export class EbicsServer {
   }
 
   /** Null: the connection ends without an answer, because a fault is forced. */
-  async answer(body: Buffer, url: string): Promise<string | null> {
+  async answer(body: Buffer, reach: Reach): Promise<string | null> {
     const { bank: banks, log, logger } = this.#dependencies;
     const entry = log.begin(body);
     const findings = new Findings();
     const known = await banks.current();
-    const bank = known === null ? null : { ...known, url };
+    const bank = known === null ? null : { ...known, ...reach };
     let request: EbicsRequest;
     try {
       request = await this.#dependencies.inTurn(() =>
@@ -136,7 +136,7 @@ export class EbicsServer {
         : transaction.direction === 'download'
           ? downloads.next(request, transaction, inquiry)
           : uploads.receive(request, transaction, inquiry);
-    return faults.distort(await answer, fault);
+    return faults.distort(await answer, fault, bank.hungUp);
   }
 
   async #firstKeys(request: UnsecuredRequest, bank: ReachedBank, findings: Findings): Promise<string> {
@@ -187,7 +187,7 @@ export class EbicsServer {
     const fault = await faults.take(inquiry, adminOrderType, 'initialisation');
     const answer =
       direction === 'upload' ? uploads.begin(request, inquiry) : downloads.begin(request, inquiry, fault);
-    return faults.distort(await answer, fault);
+    return faults.distort(await answer, fault, bank.hungUp);
   }
 
   async #knownSender(
