@@ -183,7 +183,7 @@ export function createEbicsModule({
         bank.forget();
         subscribers.forget();
       }
-      return realtime.changed(topic);
+      realtime.changed(topic);
     },
     async close() {
       realtime.close();

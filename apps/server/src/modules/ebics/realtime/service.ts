@@ -33,10 +33,16 @@ interface Caller {
   accept(events: { onDrain(): void; onClose(problem: string | null): void }): WebSocketConnection;
 }
 
-/** After these changes, something may be ready. */
-const TELLING: readonly LiveTopic[] = ['ebics-files', 'ebics-orders', 'payment-files', 'ledger'];
+/** After these changes, something may be ready, or somebody may no longer be told. */
+const TELLING: readonly LiveTopic[] = [
+  'ebics-bank',
+  'ebics-files',
+  'ebics-orders',
+  'payment-files',
+  'ledger',
+];
 /** Changes in quick succession are told together. */
-const GATHER_MS = 250;
+const GATHER_MS = 500;
 const NEW_KEYS =
   'The bank has new keys. Requests that use the earlier ones get 091008: fetch the new ones with HPB, and compare their hashes.';
 
@@ -90,14 +96,11 @@ export class Realtime {
   }
 
   /** Something was changed, by any server process. */
-  changed(topic: LiveTopic): Promise<void> | undefined {
-    if (this.#open.size === 0) return undefined;
-    if (topic === 'ebics-bank') return this.#checkAll();
-    if (TELLING.includes(topic)) this.#lookSoon();
-    return undefined;
+  changed(topic: LiveTopic): void {
+    if (this.#open.size > 0 && TELLING.includes(topic)) this.#lookSoon();
   }
 
-  /** Tells everybody what has become ready since the last look. */
+  /** Tells everybody what has become ready since the last look, and disconnects who may no longer be told. */
   look(): Promise<void> {
     this.#looking = this.#looking
       .then(() => this.#look())
@@ -124,38 +127,25 @@ export class Realtime {
   }
 
   async #look(): Promise<void> {
-    const { desk, subscribers } = this.#dependencies;
+    const { bank: banks, subscribers, desk } = this.#dependencies;
     if (this.#open.size === 0) return;
+    const bank = await banks.current();
+    const ready = (await subscribers.all()).filter(({ row }) => row.state === 'ready');
+    const rows = new Map(ready.map(({ row }) => [row.id, row]));
     const news = await desk.look();
-    const rows = new Map((await subscribers.all()).map(({ row }) => [row.id, row]));
+    const hasNewKeys = bank !== null && bank.keysCreatedAt > this.#keysCreatedAt;
+    if (hasNewKeys) this.#keysCreatedAt = bank.keysCreatedAt;
     for (const connection of this.#open) {
       const row = rows.get(connection.subscriber.row.id);
-      if (row !== undefined) connection.add(readyFor(row, news));
-      await this.#tell(connection);
-    }
-  }
-
-  async #tell(connection: Connection): Promise<void> {
-    const bank = await this.#dependencies.bank.current();
-    if (bank !== null) connection.tell(bank.partnerId, new Date());
-  }
-
-  /** The bank or its subscribers were changed: who may no longer be told anything is disconnected. */
-  async #checkAll(): Promise<void> {
-    const bank = await this.#dependencies.bank.current();
-    const isOn = bank?.hasRealtime === true;
-    const ready = (await this.#dependencies.subscribers.all()).filter(({ row }) => row.state === 'ready');
-    const ids = new Set(ready.map(({ row }) => row.id));
-    for (const { subscriber, socket } of this.#open) {
-      if (!isOn) socket.close(CODES.policy, 'Real-time notifications were turned off.');
-      else if (!ids.has(subscriber.row.id))
-        socket.close(CODES.policy, 'The subscriber is no longer ready, or was deleted.');
-    }
-    if (bank === null || bank.keysCreatedAt <= this.#keysCreatedAt) return;
-    this.#keysCreatedAt = bank.keysCreatedAt;
-    for (const connection of this.#open) {
-      connection.add({ btfs: [], orderTypes: ['HPB'] }, NEW_KEYS);
-      await this.#tell(connection);
+      if (bank === null || !bank.hasRealtime)
+        connection.socket.close(CODES.policy, 'Real-time notifications were turned off.');
+      else if (row === undefined)
+        connection.socket.close(CODES.policy, 'The subscriber is no longer ready, or was deleted.');
+      else {
+        connection.add(readyFor(row, news));
+        if (hasNewKeys) connection.add({ btfs: [], orderTypes: ['HPB'] }, NEW_KEYS);
+        connection.tell(bank.partnerId, new Date());
+      }
     }
   }
 }
