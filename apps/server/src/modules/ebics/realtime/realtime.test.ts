@@ -12,6 +12,7 @@ import {
 } from '../../../testing/realtime-client.ts';
 import { paymentOrders } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { one } from '../../workspaces/testing.ts';
 
 const UPLOAD = { adminOrderType: 'BTU', btf: { service: 'SCT', message: { name: 'pain.001' } } };
 const DAY_MS = 86_400_000;
@@ -160,6 +161,20 @@ it('a client of one server process is told what another one made ready', async (
   told.close();
 });
 
+/** A subscriber of another workspace, with the same ids. */
+async function readyInOak(): Promise<{ client: EbicsClient; path: string }> {
+  await server.call('POST', PATHS.workspaces, { name: 'oak', title: 'Oak' });
+  const prefix = workspacePrefix('oak');
+  const oak: Pick<TestApp, 'app' | 'call'> = {
+    app: server.app,
+    call: (method, path, ...rest) => server.call(method, prefix + path, ...rest),
+  };
+  await oak.call('POST', PATHS.apiKeys, { label: 'Treasury' });
+  const other = await ebicsBank(oak, { hasRealtime: true, partnerId: bank.partnerId });
+  const { client: theirs } = await readySubscriber(oak, other, { userId: 'USER1' });
+  return { client: theirs, path: prefix + PATHS.ebicsRealtime };
+}
+
 describe('a connection is refused', () => {
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
@@ -201,17 +216,8 @@ describe('a connection is refused', () => {
   });
 
   it('in another workspace', async () => {
-    await server.call('POST', PATHS.workspaces, { name: 'oak', title: 'Oak' });
-    const prefix = workspacePrefix('oak');
-    const oak: Pick<TestApp, 'app' | 'call'> = {
-      app: server.app,
-      call: (method, path, ...rest) => server.call(method, prefix + path, ...rest),
-    };
-    await oak.call('POST', PATHS.apiKeys, { label: 'Treasury' });
-    const other = await ebicsBank(oak, { hasRealtime: true, partnerId: bank.partnerId });
-    const { client: theirs } = await readySubscriber(oak, other, { userId: 'USER1' });
+    const { client: theirs, path } = await readyInOak();
     const [access, ofOak] = [await realtimeAccess(client), await realtimeAccess(theirs)];
-    const path = prefix + PATHS.ebicsRealtime;
     expect((await realtimeRefusal(server.app, basicOf(access), path)).status).toBe(401);
     expect((await realtimeRefusal(server.app, basicOf(ofOak))).status).toBe(401);
     expect(ofOak.URL).toBe(`ws://localhost${path}`);
@@ -255,6 +261,13 @@ describe('a connection ends', () => {
       reason: expect.stringContaining('no longer ready'),
     });
     expect((await logged())?.problem).toContain('no longer ready');
+  });
+
+  it('when its workspace is deleted', async () => {
+    const { client: theirs, path } = await readyInOak();
+    const told = await RealtimeClient.connect(server.app, basicOf(await realtimeAccess(theirs)), path);
+    expect((await server.call('DELETE', one('oak'))).statusCode).toBe(200);
+    expect(await told.closed).toMatchObject({ code: 1001 });
   });
 
   it.each([{ hasRealtime: false }, { isEnabled: false }])(
