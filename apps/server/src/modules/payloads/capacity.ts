@@ -2,7 +2,7 @@ import { Courtesy } from '../../platform/courtesy.ts';
 import type { Scanner } from '../../platform/scanning/clamd.ts';
 import { SpareTime } from '../../platform/spare-time.ts';
 import { Budget } from './http/budget.ts';
-import { RequestsThread } from './originals/requests-thread.ts';
+import { OriginalsThread } from './originals/originals-thread.ts';
 import { ReadingPool } from './reading/reading-pool.ts';
 import { BatchLimits } from './storing/batch-limits.ts';
 import { Turn } from './storing/turn.ts';
@@ -29,7 +29,7 @@ export class Capacity {
   readonly large = new Budget(LARGE_BUDGET_BYTES);
   readonly readers = new ReadingPool();
   readonly courtesy = new Courtesy();
-  readonly requests = new RequestsThread(this.courtesy);
+  readonly originals = new OriginalsThread(this.courtesy);
   readonly spareTime = new SpareTime();
   readonly turn = new Turn();
   readonly batches = new BatchLimits(MAX_BATCH);
@@ -41,6 +41,6 @@ export class Capacity {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.readers.close(), this.requests.close()]);
+    await Promise.all([this.readers.close(), this.originals.close()]);
   }
 }

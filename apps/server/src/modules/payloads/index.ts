@@ -145,6 +145,7 @@ export function createPayloadsModule({
     logger,
     apiKeys: apiKeys.service,
   });
+  const referencesOf = (text: string) => capacity.originals.referencesOf(database.workspace, text);
   return {
     name: 'payloads',
     service,
@@ -152,11 +153,13 @@ export function createPayloadsModule({
     refused,
     payees: payeeChecks.service,
     rawTexts: createRawTexts(database.pool),
-    orderReferences: createOrderReferencesReader(),
-    paymentRequests: createPaymentRequestsReader((text) => capacity.requests.read(database.workspace, text)),
+    orderReferences: createOrderReferencesReader(referencesOf),
+    paymentRequests: createPaymentRequestsReader((text) =>
+      capacity.originals.requestsOf(database.workspace, text),
+    ),
     earlierReferences: createEarlierReferences(
       database.patient.db,
-      createOrderReferencesReader(MAX_DETAILED_BYTES),
+      createOrderReferencesReader(referencesOf, MAX_DETAILED_BYTES),
     ),
     jobs: [
       defineJob({

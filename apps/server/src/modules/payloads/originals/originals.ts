@@ -1,16 +1,12 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import {
-  type OrderReferences,
-  orderReferencesOf,
-  type PaymentDetails,
-  paymentDetailsOf,
-} from '@clearbench/messages/transfers';
+import { type OrderReferences, type PaymentDetails, paymentDetailsOf } from '@clearbench/messages/transfers';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import { arrivedMessageId } from '../reading/message-id.ts';
 import type { PaymentRequest } from './payment-requests.ts';
+import { unitCounter } from './positions.ts';
 
 /** Longer messages have so many transactions that reading all of them for one transfer would delay the others. */
 export const MAX_DETAILED_BYTES = 256 * 1024;
@@ -54,9 +50,10 @@ where p.format in ('swift-mt', 'iso20022', 'telex')`,
 const OF_TRANSFERS = originalsOf('transactions');
 const OF_MESSAGES = originalsOf('messages');
 
-const FILE = prepared(
-  'originals-file',
-  'select coalesce(enclosed, content) as text from payloads where id = $1',
+/** The part of a file that has the wanted items. */
+const PART = prepared(
+  'originals-part',
+  'select substr(coalesce(enclosed, content), $2 + 1, $3) as text from payloads where id = $1',
 );
 
 /**
@@ -88,12 +85,15 @@ export type OrderReferencesReader = (
   transfers: readonly Referenced[],
 ) => Promise<Map<bigint, OrderReferences>>;
 
-export function createOrderReferencesReader(maxBytes = MAX_REFERENCED_BYTES): OrderReferencesReader {
+export function createOrderReferencesReader(
+  referencesOf: (text: string) => Promise<readonly OrderReferences[]>,
+  maxBytes = MAX_REFERENCED_BYTES,
+): OrderReferencesReader {
   // The last message of several transactions, which operators fail one after another, by its payload.
   const lastRead = new Map<string, readonly OrderReferences[]>();
   return async (db, transfers) => {
     const seqs = transfers.map(({ seq }) => seq);
-    const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, maxBytes, lastRead);
+    const orders = await readParts(db, OF_TRANSFERS, seqs, referencesOf, maxBytes, lastRead);
     const found = new Map<bigint, OrderReferences>();
     for (const transfer of transfers) {
       const read = orders.get(transfer.seq);
@@ -200,11 +200,12 @@ async function readParts<Part>(
 ): Promise<Map<bigint, ReadParts<Part>>> {
   const found = new Map<bigint, ReadParts<Part>>();
   if (seqs.length === 0) return found;
-  const { rows } = await db.executeQuery<Original>(
-    CompiledQuery.raw(originals, [seqs, maxBytes, [...known.keys()]]),
-  );
-  const files = new Map<string, Original[]>();
+  // Before the query, which leaves these out: another request may replace what is known meanwhile.
   const messages = new Map(known);
+  const { rows } = await db.executeQuery<Original>(
+    CompiledQuery.raw(originals, [seqs, maxBytes, [...messages.keys()]]),
+  );
+  const files = new Map<string, FileItem[]>();
   let startedMs = performance.now();
   const pause = async () => {
     if (performance.now() - startedMs < PAUSED_AFTER_MS) return;
@@ -212,9 +213,11 @@ async function readParts<Part>(
     startedMs = performance.now();
   };
   for (const row of rows) {
-    const { payloadId, text } = row;
-    if (row.offset !== null) {
-      files.set(payloadId, [...(files.get(payloadId) ?? []), row]);
+    const { seq, payloadId, text, offset, length } = row;
+    if (offset !== null && length !== null) {
+      const items = files.get(payloadId) ?? [];
+      items.push({ seq, offset, length });
+      files.set(payloadId, items);
     } else if (text !== null) {
       const parts = await partsOf(text);
       await pause();
@@ -228,13 +231,17 @@ async function readParts<Part>(
     const parts = messages.get(payloadId);
     if (parts !== undefined) found.set(seq, { parts, place: index });
   }
-  // One file at a time: each may be as long as the longest payload.
-  for (const [payloadId, items] of files) {
-    const file = await db.executeQuery<{ text: string }>(CompiledQuery.raw(FILE, [payloadId]));
-    const textOf = slicer(file.rows[0]?.text ?? '');
+  // One file at a time: the wanted items may be all of it.
+  for (const [payloadId, all] of files) {
+    const items = all.filter(({ length }) => length <= maxBytes).toSorted((a, b) => a.offset - b.offset);
+    const [first, last] = [items[0], items.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const { offset: from } = first;
+    const range = [payloadId, from, last.offset + last.length - from];
+    const part = await db.executeQuery<{ text: string }>(CompiledQuery.raw(PART, range));
+    const textOf = slicer(part.rows[0]?.text ?? '', from);
     const read = new Map<number, readonly Part[]>();
     for (const { seq, offset, length } of items) {
-      if (offset === null || length === null || length > maxBytes) continue;
       const parts = read.get(offset) ?? (await partsOf(textOf(offset, length)));
       await pause();
       read.set(offset, parts);
@@ -244,9 +251,17 @@ async function readParts<Part>(
   return found;
 }
 
-/** Places are in characters, as PostgreSQL counts them. */
-function slicer(text: string): (offset: number, length: number) => string {
-  if (!/[\ud800-\udbff]/.test(text)) return (offset, length) => text.slice(offset, offset + length);
-  const characters = Array.from(text);
-  return (offset, length) => characters.slice(offset, offset + length).join('');
+interface FileItem {
+  seq: bigint;
+  offset: number;
+  length: number;
+}
+
+/** Cuts items out of a part of a file, in ascending order. Places are in characters of the file, as PostgreSQL counts them. */
+function slicer(part: string, from: number): (offset: number, length: number) => string {
+  const unitAt = unitCounter(part);
+  return (offset, length) => {
+    const start = unitAt(offset - from);
+    return part.slice(start, unitAt(offset - from + length));
+  };
 }

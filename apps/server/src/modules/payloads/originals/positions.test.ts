@@ -2,7 +2,7 @@ import { sample } from '@clearbench/messages';
 import { readTransfers } from '@clearbench/messages/transfers';
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { positionsIn } from './positions.ts';
+import { positionsIn, unitCounter } from './positions.ts';
 
 /** The texts that PostgreSQL's `substr` finds; null for the whole payload. */
 function textsOf(content: string): (string | null)[] {
@@ -51,4 +51,12 @@ describe('the position of an item', () => {
     expect(textsOf(one)).toEqual([null, null]);
     expect(textsOf(`${one}\n${other}`)).toEqual([one, one, other, other]);
   });
+});
+
+it('is found again in UTF-16 units', () => {
+  const text = 'a💶b💶💶c';
+  const unitAt = unitCounter(text);
+  const characters = [...text];
+  const cut = characters.map((_, index) => [unitAt(index), unitAt(index + 1)]);
+  expect(cut.map(([start, end]) => text.slice(start, end))).toEqual(characters);
 });

@@ -42,3 +42,16 @@ function characterCounter(text: string): (place: number) => number {
     return characters;
   };
 }
+
+/** The other way round: converts positions from characters, in ascending order, to UTF-16 units. */
+export function unitCounter(text: string): (characters: number) => number {
+  if (!/[\ud800-\udbff]/.test(text)) return (characters) => characters;
+  let at = 0;
+  let counted = 0;
+  return (characters) => {
+    for (; counted < characters && at < text.length; counted++) at += isPair(text.charCodeAt(at)) ? 2 : 1;
+    return at;
+  };
+}
+
+const isPair = (first: number): boolean => first >= 0xd800 && first <= 0xdbff;
