@@ -203,6 +203,28 @@ it('beside a workspace in use, packets are handled in turns: of a workspace, or 
   expect(handled.toSorted()).toEqual(['first', 'oak', 'oak', 'second']);
 });
 
+it('refuses what is far too much late, so that it is not sent again at once', async () => {
+  void courtesy.request('elm');
+  const flood = Array.from({ length: 6 * 250 * availableParallelism() }, async () => courtesy.request('oak'));
+  const refused = Promise.race(flood.slice(-1)).catch((error: unknown) => error);
+  for (const request of flood) request.catch(() => {});
+  let isRefused = false;
+  void refused.then(() => {
+    isRefused = true;
+  });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(isRefused).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await refused).toMatchObject({ code: 'overloaded' });
+});
+
+it('what strangers sent is examined in turns of its own', async () => {
+  void courtesy.request('elm');
+  const never = new Promise<never>(() => {});
+  void courtesy.examine('oak', () => never);
+  expect(await durationOf(() => courtesy.answer('oak', async () => {}))).toBe(0);
+});
+
 it('refuses a long answer when a hundred of its workspace wait', async () => {
   void courtesy.request('elm');
   const never = new Promise<never>(() => {});

@@ -56,6 +56,7 @@ export class Courtesy {
   readonly #backlogAtMs = new Map<string, number>();
   readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
+  readonly #examinations = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
   readonly #pieces = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #calls = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #packets = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
@@ -70,7 +71,7 @@ export class Courtesy {
     this.#usedAtMs.set(workspace, this.#clock.nowMs());
     if (!this.#isOtherUsed(workspace)) return undefined;
     const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, share);
-    if (turnMs > nowMs + WAIT_MAX_MS) throw overloaded();
+    if (turnMs > nowMs + WAIT_MAX_MS) return refuseLate();
     this.#turnMs.set(workspace, turnMs);
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
   }
@@ -87,14 +88,13 @@ export class Courtesy {
   }
 
   /**
-   * A request from this network is for no workspace, or its sender may not enter the workspace. If there is a result, await it. A
-   * sender with too many requests gets the refusal late: otherwise it would ask again at once.
+   * A request from this network is for no workspace, or its sender may not enter the workspace. If there is a result, await it.
    */
   stranger(network: string): Promise<void> | undefined {
     if (!this.#isOtherUsed(null)) return undefined;
     const nowMs = performance.now();
     const turnMs = turnAfter(this.#strangerTurnMs.get(network), nowMs);
-    if (turnMs > nowMs + WAIT_MAX_MS) return delay(WAIT_MAX_MS).then(() => Promise.reject(overloaded()));
+    if (turnMs > nowMs + WAIT_MAX_MS) return refuseLate();
     // The network that was not seen for the longest time comes first.
     this.#strangerTurnMs.delete(network);
     this.#strangerTurnMs.set(network, turnMs);
@@ -114,6 +114,14 @@ export class Courtesy {
   /** Makes a large answer. While other workspaces are in use, this one gets one at a time, with a rest after each. */
   answer<Result>(workspace: string, work: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(this.#answers, workspace, work);
+  }
+
+  /**
+   * Examines what a sender who is not known yet has sent to this workspace. It has its own turns: otherwise anybody could keep the answers of
+   * the workspace waiting.
+   */
+  examine<Result>(workspace: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#inTurn(this.#examinations, workspace, work);
   }
 
   /** Makes a result in pieces. While other workspaces are in use, this one makes one piece at a time, with a rest after each. */
@@ -232,5 +240,8 @@ const PERIOD_MS = 1_000 / REQUESTS_PER_SECOND;
 
 const turnAfter = (lastMs: number | undefined, nowMs: number, share = 1): number =>
   Math.max(lastMs ?? Number.NEGATIVE_INFINITY, nowMs - BURST * PERIOD_MS) + share * PERIOD_MS;
+
+/** A sender with too many requests gets the refusal late: otherwise it would ask again at once. */
+const refuseLate = (): Promise<never> => delay(WAIT_MAX_MS).then(() => Promise.reject(overloaded()));
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

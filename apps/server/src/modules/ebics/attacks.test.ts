@@ -1,7 +1,7 @@
 import { type EbicsBank, type EbicsOrder, PATHS, type Transaction } from '@clearbench/contract';
 import type { ClientOrder } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addSubscriber, ebicsBank, ebicsClient, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -39,6 +39,17 @@ it('who may only download sends no payments under the name of a download, and th
   const { client: sender } = await readySubscriber(server, bank, { userId: 'USER2', orderTypes: ['BTU'] });
   await expect(sender.download({ adminOrderType: 'BTU', btf: STATEMENTS })).rejects.toThrow('091006');
   expect(await orders()).toEqual([]);
+});
+
+it('only requests of known subscribers count for the workspace', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const counted = vi.spyOn(server.app.courtesy, 'request');
+  const { keys } = await ebicsClient(server, bank, 'USER2').then(({ options }) => options);
+  const { post } = client.options;
+  await post('<not-ebics/>');
+  client.keys = keys;
+  await expect(client.download({ adminOrderType: 'HAC' })).rejects.toThrow();
+  expect(counted).not.toHaveBeenCalled();
 });
 
 it('who has a limit can sign an order below it with HVE, and change keys', async () => {

@@ -63,7 +63,7 @@ interface Dependencies
     'config' | 'prefix' | 'database' | 'vault' | 'logger' | 'announce' | 'parking' | 'use'
   > {
   clock: Clock;
-  courtesy: Pick<Courtesy, 'answer'>;
+  courtesy: Pick<Courtesy, 'examine' | 'request' | 'rest'>;
   apiKeys: ApiKeysModule;
   payloads: PayloadsModule;
   paymentFiles: PaymentFilesModule;
@@ -123,15 +123,19 @@ export function createEbicsModule({
     fileVerification,
   });
   const server = new EbicsServer({
-    ...{ db, bank, subscribers, repository, transactions, log, announce, logger, use },
-    inTurn: (work) => courtesy.answer(workspace, async () => work()),
+    ...{ db, bank, subscribers, repository, transactions, log, announce, logger },
+    async use() {
+      await courtesy.request(workspace);
+      await use();
+    },
+    inTurn: (work) => courtesy.examine(workspace, async () => work()),
     uploads: new Uploads({
       ...{ workspace, transactions, subscribers, orders, complete, meter },
       thread: examineThread,
       maxBytes: ORDER_MAX_BYTES,
     }),
     downloads: new Downloads({
-      ...{ transactions, deliveries },
+      ...{ workspace, courtesy, transactions, deliveries },
       contentOf: contentsOf({
         db,
         ledger,

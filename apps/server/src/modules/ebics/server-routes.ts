@@ -1,6 +1,7 @@
 import { ebicsServerCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { receiveWhole } from '../../platform/http/receive-bodies.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { requireHandshake, webSockets } from '../../platform/http/web-socket.ts';
 import { Shares } from '../../platform/memory/shares.ts';
@@ -29,15 +30,12 @@ const CONNECTIONS_MAX = 200;
 export const ebicsServerRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of, keep }) => {
   app.removeAllContentTypeParsers();
   // Clients name different content types, and the XML names its encoding.
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: REQUEST_MAX_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
+  receiveWhole(app, '*', (body, _request, done) => done(null, body), REQUEST_MAX_BYTES);
   const accept = webSockets(app);
   const shares = new Shares(CONNECTIONS_MAX);
   serve(app, ebicsServerCalls, {
     postEbicsRequest: async (request, reply) => {
       if (!(await of(request).bank.isEnabled())) throw noWorkspace();
-      await app.courtesy.request(request.workspace.id);
       const body = Buffer.isBuffer(request.body) ? request.body : NOTHING;
       const client = new AbortController();
       reply.raw.once('close', () => client.abort());
@@ -54,7 +52,6 @@ export const ebicsServerRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asy
       handler: async (request, reply) => {
         if (!(await of(request).bank.isEnabled())) throw noWorkspace();
         requireHandshake(request.raw);
-        await app.courtesy.request(request.workspace.id);
         try {
           await of(request).realtime.open({
             authorization: request.headers.authorization,

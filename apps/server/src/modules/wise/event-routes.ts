@@ -1,6 +1,7 @@
 import { wiseEventCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { headerValue } from '../../platform/http/headers.ts';
+import { receiveWhole } from '../../platform/http/receive-bodies.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import type { WiseEventsService } from './events-service.ts';
@@ -14,9 +15,7 @@ const LONGEST_EVENT = 64 * 1024;
 /** The path that Wise sends its events to. Its only protection is the signature over the raw body. */
 export const wiseEventRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_EVENT }, (_request, body, done) =>
-    done(null, body),
-  );
+  receiveWhole(app, '*', (body, _request, done) => done(null, body.toString()), LONGEST_EVENT);
 
   serve(app, wiseEventCalls, {
     receiveWiseEvent: async (request) => {

@@ -19,7 +19,7 @@ import {
 } from './error-handler.ts';
 import { answerHeads } from './head-answers.ts';
 import { knownNamesOnly } from './known-names.ts';
-import { receiveJson } from './receive-json.ts';
+import { receiveBodies } from './receive-bodies.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
 import { routeUpgrades, UPGRADE_OPTIONS } from './upgrades.ts';
 import { decodableUrl } from './web-app.ts';
@@ -87,7 +87,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
   app.setValidatorCompiler(knownNamesOnly);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
-  receiveJson(app);
+  receiveBodies(app);
   answerHeads(app);
   app.addHook('onRequest', ({ raw }, reply, done) => app.connections.awaitTurn(raw.socket, reply.raw, done));
   app.addHook('onRequest', sendRequestId);

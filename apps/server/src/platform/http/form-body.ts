@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { receiveWhole } from './receive-bodies.ts';
 
 const MAX_BYTES = 20_000;
 
 /** Also accepts the fields of a form, as the standards of OAuth send them. */
 export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
+  receiveWhole(
+    app,
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MAX_BYTES },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (body, _request, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    MAX_BYTES,
   );
 }

@@ -13,12 +13,13 @@ const apps: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
 /** The address of a form of the workspace `oak`, and the sizes of the pieces that it received. */
-async function served() {
+async function served(senderId: string | null = 'key') {
   const pieces: number[] = [];
   const app = Fastify({ bodyLimit: 1_000_000 });
   apps.push(app);
   app.addHook('onRequest', async (request) => {
     request.workspace = { id: 'oak' } as OpenWorkspace;
+    if (senderId !== null) request.senderId = senderId;
   });
   const receive = async (workspace: string, bytes: number) => {
     expect(workspace).toBe('oak');
@@ -51,6 +52,13 @@ it('a large body arrives in pieces, each when its workspace may send it, and a s
   expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(500_000);
 });
 
+it('a body of a stranger does not count for the workspace that its path names', async () => {
+  const { address, pieces } = await served(null);
+  const large = textOf(600_000);
+  expect(await (await post(address, large)).json()).toEqual({ length: large.length });
+  expect(pieces).toEqual([]);
+});
+
 it('a body without an announced length arrives in the same way', async () => {
   const { address, pieces } = await served();
   const text = textOf(600_000);
@@ -71,6 +79,7 @@ it('a body whose pieces are taken one by one waits for its workspace, too', asyn
   apps.push(app);
   app.addHook('onRequest', async (request) => {
     request.workspace = { id: 'oak' } as OpenWorkspace;
+    request.senderId = 'key';
   });
   const receive = async () => {
     sinceWaiting = 0;
@@ -113,6 +122,7 @@ async function refusing(): Promise<URL> {
   apps.push(app);
   app.addHook('onRequest', async (request) => {
     request.workspace = { id: 'oak' } as OpenWorkspace;
+    request.senderId = 'key';
   });
   app.addHook('preParsing', paceBodies({ receive: () => delay(5) }));
   app.setErrorHandler((error, request, reply) => {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { Courtesy } from '../courtesy.ts';
+import { knownSenderOf } from './known-sender.ts';
 
 /** Smaller bodies arrive in a few pieces. */
 const LARGE_BYTES = 256 * 1024;
@@ -36,7 +37,9 @@ export function paceBody(request: FastifyRequest, courtesy: Pick<Courtesy, 'rece
   const { raw, workspace }: Pick<FastifyRequest, 'raw'> & Partial<FastifyRequest> = request;
   if (!mayBeLarge(raw)) return;
   const receive =
-    workspace === undefined ? receiveFromStranger : (bytes: number) => courtesy.receive(workspace.id, bytes);
+    workspace === undefined || knownSenderOf(request) === null
+      ? receiveFromStranger
+      : (bytes: number) => courtesy.receive(workspace.id, bytes);
   // Otherwise it would flow before its reader is attached.
   raw.pause();
   pacePieces(raw, receive, () => raw.destroy());

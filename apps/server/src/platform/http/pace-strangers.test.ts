@@ -5,6 +5,9 @@ import { paceStrangers } from './pace-strangers.ts';
 
 const paced: string[] = [];
 const app = Fastify();
+app.addHook('onRequest', async ({ headers }) => {
+  if ('unreadable' in headers) throw new AppError('malformed_request', 'The request has no Host header.');
+});
 paceStrangers(app, {
   courtesy: {
     stranger: (network) => {
@@ -40,6 +43,12 @@ it('paces who is not known, once, and nobody on this machine', async () => {
   for (const url of ['/open', '/unknown', '/none']) expect(await pacedFor(url)).toEqual(['192.0.2.1']);
   expect(await pacedFor('/known')).toEqual([]);
   expect(await pacedFor('/open', '127.0.0.1')).toEqual([]);
+});
+
+it('paces who is refused before anything else, once', async () => {
+  for (const url of ['/open', '/known', '/none']) {
+    expect(await pacedFor(url, '192.0.2.1', { unreadable: 'yes' })).toEqual(['192.0.2.1']);
+  }
 });
 
 it('paces operators outside of workspaces, each alone, whether they are answered or refused', async () => {

@@ -14,8 +14,6 @@ interface Options {
   operatorOf(request: FastifyRequest): string | null;
 }
 
-/** A request with this answer may have entered no workspace. */
-const REFUSALS: readonly number[] = [401, 403, 404];
 /** Routes that anybody may call, and paths that are none, check nobody. */
 const UNCHECKED: readonly (Right | undefined)[] = ['anybody', 'sender', undefined];
 
@@ -32,7 +30,9 @@ export function paceStrangers(
   { courtesy, publicUrl, isInside, operatorOf }: Options,
 ): void {
   const pace = (request: FastifyRequest) => courtesy.stranger(operatorOf(request) ?? networkOf(request.ip));
+  const arrived = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
+    if (!isChecked(request)) arrived.add(request);
     const turn = isChecked(request) || isLocal(request, publicUrl) ? undefined : pace(request);
     if (turn === undefined) done();
     else turn.then(() => done(), done);
@@ -44,8 +44,9 @@ export function paceStrangers(
     else turn.then(() => done(), done);
   });
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof AppError) || !REFUSALS.includes(error.status)) return;
-    // Refused either way.
-    if (isChecked(request) && !isInside(request)) await pace(request)?.catch(() => {});
+    // A server that is busy has made it wait already.
+    if (!(error instanceof AppError) || error.status >= 500) return;
+    // Refused either way. A request without a host name, for example, was refused before the hook above.
+    if (!arrived.has(request) && !isInside(request)) await pace(request)?.catch(() => {});
   });
 }

@@ -11,6 +11,8 @@ import {
   type TransferRequest,
   writeResponse,
 } from '@clearbench/ebics';
+import type { Courtesy } from '../../../platform/courtesy.ts';
+import { Turns } from '../../../platform/turns.ts';
 import { requireOrderType } from '../orders/check-signatures.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { requireRoomFor } from '../protocol/open-transactions.ts';
@@ -24,7 +26,12 @@ const deflated = promisify<Uint8Array, Buffer>(deflate);
 const TAKEN = '011000';
 const KEPT = '011001';
 
+/** The data of a download are in memory several times while it begins, so the process begins only two at a time. */
+const turns = new Turns({ atOnce: 2, maxWaiting: 200 });
+
 interface Dependencies {
+  workspace: string;
+  courtesy: Pick<Courtesy, 'rest'>;
   transactions: TransactionRepository;
   deliveries: DeliveryRepository;
   /** @throws EbicsError */
@@ -39,7 +46,18 @@ export class Downloads {
     this.#dependencies = dependencies;
   }
 
-  async begin(request: InitialisationRequest, inquiry: Inquiry, fault: EbicsFault | null): Promise<string> {
+  /** A workspace begins one at a time. @throws AppError `overloaded` if too many wait already */
+  begin(request: InitialisationRequest, inquiry: Inquiry, fault: EbicsFault | null): Promise<string> {
+    const { workspace, courtesy } = this.#dependencies;
+    let startedMs = 0;
+    const begin = () => {
+      startedMs = performance.now();
+      return this.#begin(request, inquiry, fault);
+    };
+    return turns.take(workspace, begin, () => courtesy.rest(workspace, startedMs));
+  }
+
+  async #begin(request: InitialisationRequest, inquiry: Inquiry, fault: EbicsFault | null): Promise<string> {
     const { bank, subscriber, findings, now } = inquiry;
     const { order, version } = request;
     const { transactions, contentOf } = this.#dependencies;

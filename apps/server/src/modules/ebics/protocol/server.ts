@@ -45,7 +45,7 @@ interface Dependencies {
   log: RequestLog;
   announce: Announce;
   logger: Logger;
-  /** Keeps the workspace in use. */
+  /** Counts the request of a known subscriber, and keeps the workspace in use. @throws AppError `overloaded` */
   use(): Promise<void>;
   /** Does what keeps the process busy when it is the workspace’s turn. @throws AppError `overloaded` */
   inTurn<Result>(work: () => Result): Promise<Result>;

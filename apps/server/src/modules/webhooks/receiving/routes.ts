@@ -1,6 +1,7 @@
 import { receiptCalls, receiverCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { headerValue } from '../../../platform/http/headers.ts';
+import { receiveWhole } from '../../../platform/http/receive-bodies.ts';
 import { sendPage } from '../../../platform/http/send-page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
@@ -25,9 +26,7 @@ const HEADERS = [
 export const receiverRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) => {
   app.removeAllContentTypeParsers();
   // The raw bytes, because a signature covers them.
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_REPORT }, (_request, body, done) =>
-    done(null, body),
-  );
+  receiveWhole(app, '*', (body, _request, done) => done(null, body.toString()), LONGEST_REPORT);
 
   serve(app, receiverCalls, {
     reportTransferStatus: async (request) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../../platform/errors.ts';
 import { originOf } from '../../../platform/http/origin.ts';
+import { receiveWhole } from '../../../platform/http/receive-bodies.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import { SIMULATOR_PATH, type SimulatedWise } from './simulated-wise.ts';
 
@@ -15,9 +16,7 @@ const LONGEST_BODY = 64 * 1024;
 /** The API and the pages of the simulated Wise. It checks its callers itself, as Wise does. */
 export const simulatorRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of }) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
-    done(null, body),
-  );
+  receiveWhole(app, '*', (body, _request, done) => done(null, body.toString()), LONGEST_BODY);
 
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
