@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
-import { PATHS } from '@clearbench/contract';
+import { fillPath, PATHS } from '@clearbench/contract';
 import { mt103 } from '../poison/payloads.ts';
 import { until } from '../until.ts';
 import { fileOf, rows } from './files.ts';
 import { largestBodies } from './largest-bodies.ts';
-import { type Nuisance, repeatedly, type Scene } from './scene.ts';
+import { type Nuisance, repeatedly } from './scene.ts';
 import { SFTP_NUISANCES } from './sftp.ts';
+import { STRANGERS } from './strangers.ts';
 import { THIRD_PARTY_NUISANCES } from './third-party-nuisances.ts';
 
 /** A condition that looks at every payment of a file for each of twenty words. */
@@ -213,25 +214,21 @@ const hangingEndpoints: Nuisance = {
   },
 };
 
-async function openSockets(port: number, count: number, first: string): Promise<() => Promise<void>> {
-  const sockets = Array.from({ length: count }, (): Socket => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(first));
-    return socket.on('error', () => {});
-  });
-  return async () => {
-    for (const socket of sockets) socket.destroy();
-  };
-}
-
-const silentHttp: Nuisance = {
-  name: '500 requests that never end',
-  begin: ({ address }) =>
-    openSockets(Number(new URL(address).port), 500, 'POST /api/ping HTTP/1.1\r\nHost: x\r\n'),
-};
-
-const silentSftp: Nuisance = {
-  name: '256 silent sockets at SFTP',
-  begin: ({ sftpPort }: Scene) => openSockets(sftpPort, 256, ''),
+/** The parts of a file are read by characters, of which this one has two UTF-16 units. */
+const rareCharacter: Nuisance = {
+  name: 'messages of a file with an emoji',
+  isHeavy: true,
+  async begin({ loud }) {
+    const note = '{1:F01OAKNGB20AXXX0001000001}{2:I199ELMFDEF0XXXXN}{4:\r\n:20:NOTE\r\n:79:😀\r\n-}';
+    const payments = Array.from({ length: 20_000 }, () => mt103().body);
+    const { body } = await loud.submit([note, ...payments].join('\r\n$\r\n'));
+    const { transactions }: { transactions: { transactionId: string }[] } = JSON.parse(body);
+    let count = 0;
+    return repeatedly(4, (signal) => {
+      const { transactionId: id } = transactions[count++ % transactions.length] ?? { transactionId: '' };
+      return loud.answer('GET', fillPath(PATHS.transactionRepeats, { id }), undefined, signal);
+    });
+  },
 };
 
 export const NUISANCES: readonly Nuisance[] = [
@@ -245,12 +242,12 @@ export const NUISANCES: readonly Nuisance[] = [
   nestedDocuments,
   largestBodies,
   hangingEndpoints,
-  silentHttp,
-  silentSftp,
+  ...STRANGERS,
   ...SFTP_NUISANCES,
   ...THIRD_PARTY_NUISANCES,
   // These leave something behind, so they come last.
   recalls,
+  rareCharacter,
   largeFiles,
   backlog,
   costlyRules,

@@ -1,0 +1,43 @@
+import { connect, type Socket } from 'node:net';
+import { PATHS, workspacePrefix } from '@clearbench/contract';
+import type { Nuisance } from './scene.ts';
+
+/** Opens connections that send this and then nothing more. */
+async function openSockets(
+  port: number,
+  count: number,
+  first: string | Buffer,
+): Promise<() => Promise<void>> {
+  const sockets = Array.from({ length: count }, (): Socket => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(first));
+    return socket.on('error', () => {});
+  });
+  return async () => {
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+const silentHttp: Nuisance = {
+  name: '500 requests that never end',
+  begin: ({ address }) =>
+    openSockets(Number(new URL(address).port), 500, 'POST /api/ping HTTP/1.1\r\nHost: x\r\n'),
+};
+
+const silentSftp: Nuisance = {
+  name: '256 silent sockets at SFTP',
+  begin: ({ sftpPort }) => openSockets(sftpPort, 256, ''),
+};
+
+/** Their path names the other workspace: only a request of a known sender counts for one. */
+const endlessBodies: Nuisance = {
+  name: '300 bodies that never end, for EBICS',
+  begin: ({ address }) => {
+    const length = 2_000_000;
+    const path = workspacePrefix('quiet') + PATHS.ebicsServer;
+    const head = ['Host: x', 'Content-Type: text/xml', `Content-Length: ${length}`];
+    const first = `POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`.padEnd(length);
+    return openSockets(Number(new URL(address).port), 300, Buffer.from(first));
+  },
+};
+
+export const STRANGERS: readonly Nuisance[] = [silentHttp, silentSftp, endlessBodies];
