@@ -1,3 +1,5 @@
+import { SharedRuns } from './shared-run.ts';
+
 interface Entry<Found> {
   found: Found;
   expiresAtMs: number;
@@ -14,8 +16,7 @@ export class LookedUp<Found> {
   #known = new Map<string, Entry<Found>>();
   /** Unknown keys, and how long they are remembered; oldest first. */
   #unknown = new Map<string, number>();
-  /** Look-ups that are running, by key. */
-  #running = new Map<string, Promise<Found | null>>();
+  readonly #running = new SharedRuns<Found | null>();
 
   constructor(lookUp: (key: string) => Promise<Found | null>) {
     this.#lookUp = lookUp;
@@ -27,20 +28,14 @@ export class LookedUp<Found> {
     if (cached !== undefined && cached.expiresAtMs > Date.now()) return cached.found;
     if ((this.#unknown.get(key) ?? 0) > Date.now()) return null;
     // A burst from one sender costs one query.
-    const running = this.#running.get(key);
-    if (running !== undefined) return running;
-    const lookUp = this.#look(key).finally(() => {
-      if (this.#running.get(key) === lookUp) this.#running.delete(key);
-    });
-    this.#running.set(key, lookUp);
-    return lookUp;
+    return this.#running.run(key, () => this.#look(key));
   }
 
   /** Call it whenever a key has changed, here or in another server process. */
   forget(): void {
     this.#known = new Map();
     this.#unknown = new Map();
-    this.#running = new Map();
+    this.#running.forget();
   }
 
   async #look(key: string): Promise<Found | null> {

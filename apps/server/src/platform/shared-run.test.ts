@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SharedRun } from './shared-run.ts';
+import { SharedRun, SharedRuns } from './shared-run.ts';
 
 it('calls that overlap share one run, and the next call starts another, also after a failure', async () => {
   const runs: PromiseWithResolvers<number>[] = [];
@@ -17,4 +17,23 @@ it('calls that overlap share one run, and the next call starts another, also aft
   const last = shared.run();
   runs[2]?.resolve(3);
   expect([await last, runs.length, shared.running]).toEqual([3, 3, null]);
+});
+
+it('calls with the same key share one run, unless what it found is forgotten meanwhile', async () => {
+  const shared = new SharedRuns<number>();
+  let runs = 0;
+  const held = Promise.withResolvers<void>();
+  const run = (key: string) =>
+    shared.run(key, async () => {
+      runs += 1;
+      const own = runs;
+      await held.promise;
+      return own;
+    });
+  const early = [run('a'), run('a'), run('b')];
+  shared.forget();
+  const late = [run('a'), run('a')];
+  held.resolve();
+  expect(await Promise.all([...early, ...late])).toEqual([1, 1, 2, 3, 3]);
+  expect(await run('a')).toBe(4);
 });

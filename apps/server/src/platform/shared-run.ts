@@ -19,3 +19,23 @@ export class SharedRun<Result> {
     return this.#running;
   }
 }
+
+/** The same for each key. */
+export class SharedRuns<Result> {
+  readonly #running = new Map<string, Promise<Result>>();
+
+  run(key: string, work: () => Promise<Result>): Promise<Result> {
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const started = work().finally(() => {
+      if (this.#running.get(key) === started) this.#running.delete(key);
+    });
+    this.#running.set(key, started);
+    return started;
+  }
+
+  /** From now on, calls share no run that has already begun. */
+  forget(): void {
+    this.#running.clear();
+  }
+}

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { openOrNull, randomToken, type Vault } from '../../platform/secrets/crypto.ts';
+import { SharedRuns } from '../../platform/shared-run.ts';
 import type { Authorizations, GivenCode } from './authorizations.ts';
 import { ACCESS_LOST, ACCESS_UNREADABLE, accessLost, isAuthFailure, lossOf, toAppError } from './failures.ts';
 import { type Gateway, NO_PAGE } from './gateway.ts';
@@ -50,8 +51,8 @@ const REFRESH_AHEAD_MS = 6 * 3_600_000;
 /** The workspace's connection to Wise: one at a time. Tokens are sealed and never leave the server. */
 export class WiseService {
   readonly #dependencies: Dependencies;
-  /** Renewals that are running, by the token that each replaces. */
-  readonly #renewing = new Map<string, Promise<ConnectionRow>>();
+  /** Renewals, by the token that each replaces. */
+  readonly #renewing = new SharedRuns<ConnectionRow>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -191,11 +192,7 @@ export class WiseService {
   /** The connection with newer tokens than these. Calls that need it at the same time share one transaction. */
   #renew(known: ConnectionRow, repository: WiseRepository): Promise<ConnectionRow> {
     const token = known.access_token_sealed.toString('base64');
-    const running = this.#renewing.get(token);
-    if (running !== undefined) return running;
-    const renewal = this.#replaceTokens(known, repository).finally(() => this.#renewing.delete(token));
-    this.#renewing.set(token, renewal);
-    return renewal;
+    return this.#renewing.run(token, () => this.#replaceTokens(known, repository));
   }
 
   /** One process renews at a time, because only Wise's newest token is valid. */

@@ -1,4 +1,5 @@
 import type { RecipientRequest, WiseClient, WiseRecipient } from '@clearbench/wise';
+import { SharedRuns } from '../../../platform/shared-run.ts';
 import type { PayoutRepository, PayoutRow } from './repository.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { PayoutRepository, PayoutRow } from './repository.ts';
  */
 export class Recipients {
   readonly #repository: PayoutRepository;
-  readonly #looking = new Map<string, Promise<WiseRecipient>>();
+  readonly #looking = new SharedRuns<WiseRecipient>();
 
   constructor(repository: PayoutRepository) {
     this.#repository = repository;
@@ -16,18 +17,9 @@ export class Recipients {
   /** The id of the payout's recipient, stored before anything else is created at Wise. */
   async idOf(client: WiseClient, payout: PayoutRow, request: RecipientRequest): Promise<number> {
     if (payout.recipient_id !== null) return Number(payout.recipient_id);
-    const { id } = await this.#lookOnce(client, request);
+    const { id } = await this.#looking.run(JSON.stringify(request), () => findOrMake(client, request));
     await this.#repository.keepRecipient(payout, id);
     return id;
-  }
-
-  #lookOnce(client: WiseClient, request: RecipientRequest): Promise<WiseRecipient> {
-    const key = JSON.stringify(request);
-    const running = this.#looking.get(key);
-    if (running !== undefined) return running;
-    const looking = findOrMake(client, request).finally(() => this.#looking.delete(key));
-    this.#looking.set(key, looking);
-    return looking;
   }
 }
 
