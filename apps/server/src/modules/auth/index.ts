@@ -8,6 +8,7 @@ import type { Module, ModuleDependencies, RoutePlugin } from '../../platform/mod
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createAccountsRepository } from './accounts/accounts-repository.ts';
 import { AccountsService } from './accounts/accounts-service.ts';
+import { createOperatorsRepository } from './accounts/operators-repository.ts';
 import { Attempts } from './attempts/attempts.ts';
 import { createAttemptsRepository } from './attempts/attempts-repository.ts';
 import { factorLoginRoutes, factorRoutes } from './factors/factor-routes.ts';
@@ -17,12 +18,12 @@ import { Tickets } from './factors/tickets.ts';
 import { requireOperator } from './guard.ts';
 import { PasswordCheck } from './passwords/password-check.ts';
 import { Registration } from './registration/registration.ts';
-import { createAuthRepository } from './repository.ts';
 import { authRoutes, type WorkspaceParts } from './routes.ts';
 import { AuthService } from './service.ts';
 import { LoginCookies } from './sessions/login-cookies.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { type Client, type LiveSession, Sessions } from './sessions/sessions.ts';
+import { createSessionsRepository } from './sessions/sessions-repository.ts';
 
 export { isWithoutPassword } from './emergency-operator.ts';
 export { requireSecondFactor, secondFactorMissing } from './guard.ts';
@@ -75,9 +76,11 @@ export function createAuthModule({
   const { publicUrl } = config;
   const attempts = new Attempts(createAttemptsRepository(db));
   const factorsRepository = createFactorsRepository(db);
-  const repository = createAuthRepository(db, config.sessionIdleMs);
+  const repository = createOperatorsRepository(db);
   const sessions = new Sessions({
-    ...{ repository, vault, announce },
+    repository: createSessionsRepository(db, config.sessionIdleMs),
+    vault,
+    announce,
     providers: config.singleSignOn.providers,
   });
   const factors = new FactorsService({
@@ -161,8 +164,8 @@ export function createAuthModule({
         payload: z.object({}),
         cron: '40 * * * *',
         run: async () => {
-          await service.forgetExpiredSessions();
-          await service.forgetAttempts();
+          await sessions.forgetExpired();
+          await attempts.forgetOld();
           await factorsRepository.deleteExpiredTickets();
         },
       }),

@@ -14,26 +14,19 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 import { openOrNull, sha256, type Vault } from '../../platform/secrets/crypto.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';
 import type { AuditRecord } from '../audit/index.ts';
+import { type OperatorsRepository, setInstallationBy } from './accounts/operators-repository.ts';
 import type { Attempts } from './attempts/attempts.ts';
 import { isWithoutPassword, openingOf } from './emergency-operator.ts';
 import type { FactorsService } from './factors/factors-service.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
 import { hashPassword, OWN_ADDRESS, passwordMatches } from './passwords/passwords.ts';
 import type { Registration } from './registration/registration.ts';
-import { type AuthRepository, setInstallationBy } from './repository.ts';
-import {
-  BY_PASSWORD,
-  type Client,
-  from,
-  operatorObject,
-  type Sessions,
-  toOperator,
-} from './sessions/sessions.ts';
+import { type Client, from, operatorObject, type Sessions, toOperator } from './sessions/sessions.ts';
 
 type Settings = Pick<Config, 'environment' | 'registration' | 'loopback' | 'singleSignOn'>;
 
 interface Dependencies {
-  repository: AuthRepository;
+  repository: OperatorsRepository;
   attempts: Attempts;
   factors: FactorsService;
   passwordCheck: PasswordCheck;
@@ -47,46 +40,25 @@ interface Dependencies {
 export type LoginResult = { token: string; operator: Operator } | { ticket: string };
 
 export class AuthService {
-  readonly #repository: AuthRepository;
-  readonly #vault: Vault;
-  readonly #settings: Settings;
+  readonly #dependencies: Dependencies;
   readonly sessions: Sessions;
-  readonly #attempts: Attempts;
-  readonly #factors: FactorsService;
-  readonly #passwordCheck: PasswordCheck;
-  readonly #registration: Dependencies['registration'];
 
-  constructor({
-    repository,
-    attempts,
-    factors,
-    passwordCheck,
-    registration,
-    sessions,
-    vault,
-    settings,
-  }: Dependencies) {
-    this.#registration = registration;
-    this.#factors = factors;
-    this.#passwordCheck = passwordCheck;
-    this.sessions = sessions;
-    this.#repository = repository;
-    this.#attempts = attempts;
-    this.#vault = vault;
-    this.#settings = settings;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.sessions = dependencies.sessions;
   }
 
   async login(input: LoginInput, client: Client): Promise<LoginResult> {
-    const action = openingOf(input.username, this.#settings.singleSignOn.emergencyOperator);
+    const action = openingOf(input.username, this.#dependencies.settings.singleSignOn.emergencyOperator);
     const { row, account } = await this.#findAccount(input.username);
-    return this.#attempts.login({ account, address: client.address }, async () => {
+    return this.#dependencies.attempts.login({ account, address: client.address }, async () => {
       if (
         !(await passwordMatches(row?.password_hash ?? null, input.password, client.address)) ||
         row === null
       ) {
         throw new AppError('invalid_credentials', 'Invalid username or password');
       }
-      const ticket = await this.#factors.startLogin(row);
+      const ticket = await this.#dependencies.factors.startLogin(row);
       if (ticket !== null) return { ticket };
       return { token: await this.sessions.open(row, client, { action }), operator: toOperator(row) };
     });
@@ -94,7 +66,7 @@ export class AuthService {
 
   /** For an operator who has proved with a second factor or a passkey who they are. Returns the token of the session. */
   async openSession(operatorId: string, client: Client): Promise<{ token: string; operator: Operator }> {
-    const row = await this.#repository.findOperator(operatorId);
+    const row = await this.#dependencies.repository.findOperator(operatorId);
     if (row === undefined) throw new AppError('unauthenticated', 'Please log in.');
     if (row.password_hash === null) {
       throw new AppError(
@@ -103,7 +75,7 @@ export class AuthService {
       );
     }
     const opening = {
-      action: openingOf(row.username, this.#settings.singleSignOn.emergencyOperator),
+      action: openingOf(row.username, this.#dependencies.settings.singleSignOn.emergencyOperator),
       secondFactor: true,
     };
     return { token: await this.sessions.open(row, client, opening), operator: toOperator(row) };
@@ -117,8 +89,8 @@ export class AuthService {
     client: Client,
   ): Promise<void> {
     const { id, username, email } = operator;
-    await this.#attempts.login({ account: id, address: client.address }, async () => {
-      const row = await this.#repository.findOperator(id);
+    await this.#dependencies.attempts.login({ account: id, address: client.address }, async () => {
+      const row = await this.#dependencies.repository.findOperator(id);
       if (!(await passwordMatches(row?.password_hash ?? null, currentPassword, client.address))) {
         const message = 'This is not your current password.';
         throw new AppError('invalid_password', message, {
@@ -126,7 +98,7 @@ export class AuthService {
         });
       }
     });
-    await this.#passwordCheck.require(
+    await this.#dependencies.passwordCheck.require(
       { password: newPassword, about: [username, email] },
       'newPassword',
       client.address,
@@ -137,7 +109,7 @@ export class AuthService {
       object: operatorObject(operator),
       after: from(client),
     };
-    await this.#repository.setPassword(
+    await this.#dependencies.repository.setPassword(
       id,
       await hashPassword(newPassword, client.address),
       audit,
@@ -158,15 +130,15 @@ export class AuthService {
 
   /** With the right super password, the response is the same whether or not the account exists. */
   async resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
-    openingOf(input.username, this.#settings.singleSignOn.emergencyOperator);
-    return this.#attempts.reset(client.address, async () => {
-      const expected = await this.#repository.readSuperPassword();
+    openingOf(input.username, this.#dependencies.settings.singleSignOn.emergencyOperator);
+    return this.#dependencies.attempts.reset(client.address, async () => {
+      const expected = await this.#dependencies.repository.readSuperPassword();
       if (!(await passwordMatches(expected, input.superPassword, client.address))) {
         throw new AppError('invalid_super_password', 'The super password is wrong.');
       }
       const { row, account } = await this.#findAccount(input.username);
       // Without the e-mail address, which would show whether there is such an account.
-      await this.#passwordCheck.require(
+      await this.#dependencies.passwordCheck.require(
         { password: input.newPassword, about: [input.username] },
         'newPassword',
         client.address,
@@ -174,7 +146,7 @@ export class AuthService {
       const passwordHash = await hashPassword(input.newPassword, client.address);
       // An account of a provider gets no password: the provider would no longer decide about it.
       if (row !== null && row.password_hash !== null) {
-        await this.#repository.setPassword(row.id, passwordHash, {
+        await this.#dependencies.repository.setPassword(row.id, passwordHash, {
           // Anyone who knows the super password: no operator is logged in here.
           actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
           action: 'operator.password_reset',
@@ -183,56 +155,52 @@ export class AuthService {
         });
       }
       this.sessions.changed();
-      await this.#attempts.lift({ account, address: client.address });
+      await this.#dependencies.attempts.lift({ account, address: client.address });
     });
   }
 
   async loginOptions(client: Client): Promise<LoginOptions> {
-    const { environment, loopback, singleSignOn } = this.#settings;
+    const { environment, loopback, singleSignOn } = this.#dependencies.settings;
     const mayPrefill =
       environment === 'sandbox' && loopback && client.isLocal && singleSignOn.emergencyOperator === null;
-    const row = mayPrefill ? await this.#repository.findSandboxOperator() : undefined;
+    const row = mayPrefill ? await this.#dependencies.repository.findSandboxOperator() : undefined;
     const sealed = row?.sandbox_password_sealed ?? null;
-    const password = sealed === null ? null : openOrNull(this.#vault, sealed);
+    const password = sealed === null ? null : openOrNull(this.#dependencies.vault, sealed);
     return {
       environment,
-      registration: await this.#registration.isOpen(client),
+      registration: await this.#dependencies.registration.isOpen(client),
       credentials: row === undefined || password === null ? null : { username: row.username, password },
-      passkeys: await this.#repository.hasPasskeys(),
+      passkeys: await this.#dependencies.repository.hasPasskeys(),
       providersOnly: singleSignOn.emergencyOperator !== null,
       providers: singleSignOn.providers.map(({ id, name }) => ({ id, name, workspace: null })),
     };
   }
 
   hasOperators(): Promise<boolean> {
-    return this.#repository.hasOperators();
+    return this.#dependencies.repository.hasOperators();
   }
 
   async hasSuperPassword(): Promise<boolean> {
-    return (await this.#repository.readSuperPassword()) !== null;
+    return (await this.#dependencies.repository.readSuperPassword()) !== null;
   }
 
   async setSuperPassword(superPassword: string): Promise<void> {
-    const current = await this.#repository.readSuperPassword();
+    const current = await this.#dependencies.repository.readSuperPassword();
     if (await passwordMatches(current, superPassword, OWN_ADDRESS)) return;
-    await this.#repository.writeSuperPassword(await hashPassword(superPassword, OWN_ADDRESS));
+    await this.#dependencies.repository.writeSuperPassword(await hashPassword(superPassword, OWN_ADDRESS));
   }
 
   close(): Promise<void> {
-    return this.#passwordCheck.close();
-  }
-
-  forgetExpiredSessions(): Promise<void> {
-    return this.#repository.deleteExpiredSessions();
+    return this.#dependencies.passwordCheck.close();
   }
 
   /** A wrong name would end all sessions and access tokens that came from passwords. @throws StartUpError */
   async requireEmergencyOperator(): Promise<void> {
-    const { emergencyOperator } = this.#settings.singleSignOn;
+    const { emergencyOperator } = this.#dependencies.settings.singleSignOn;
     if (emergencyOperator === null) return;
     // The first start creates the operator.
     if (!(await this.hasOperators())) return;
-    const operators = await this.#repository.withPassword();
+    const operators = await this.#dependencies.repository.withPassword();
     if (operators.some(({ username }) => !isWithoutPassword(username, emergencyOperator))) return;
     throw new StartUpError(
       `LOGIN is "sso", and OPERATOR_USERNAME is "${emergencyOperator}", but there is no enabled operator of this name with a password. Set OPERATOR_USERNAME to the operator who can log in with a password in an emergency. To make one, start the server once without LOGIN.`,
@@ -241,25 +209,12 @@ export class AuthService {
 
   /** With passwords turned off, ends the sessions that began with one, except for those of the emergency operator. */
   async endPasswordSessions(): Promise<void> {
-    const { emergencyOperator } = this.#settings.singleSignOn;
+    const { emergencyOperator } = this.#dependencies.settings.singleSignOn;
     if (emergencyOperator === null) return;
-    const owners = await this.#repository.ownersOfPasswordSessions();
-    const ended = owners.filter(({ username }) => isWithoutPassword(username, emergencyOperator));
-    if (ended.length === 0) return;
-    await this.#repository.transaction(async (tx) => {
-      for (const { id } of ended) {
-        const which = { operatorId: id, begunBy: BY_PASSWORD.begunBy };
-        await this.sessions.endAll(tx, which, 'Passwords were turned off');
-      }
-    });
-    this.sessions.changed();
+    await this.sessions.endByPassword(({ username }) => isWithoutPassword(username, emergencyOperator));
   }
 
-  forgetAttempts(): Promise<void> {
-    return this.#attempts.forgetOld();
-  }
-
-  #findAccount(username: string): ReturnType<AuthRepository['findAccount']> {
-    return this.#repository.findAccount(username, plainUsername(username));
+  #findAccount(username: string): ReturnType<OperatorsRepository['findAccount']> {
+    return this.#dependencies.repository.findAccount(username, plainUsername(username));
   }
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transac
 import type { OperatorTable, Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
-import { lastUseAllowed } from '../repository.ts';
+import { lastUseAllowed } from '../sessions/sessions-repository.ts';
 
 export interface AccountRow
   extends Pick<

@@ -15,6 +15,7 @@ import { openOrNull, randomToken, sha256, type Vault } from '../../../platform/s
 import type { AuditRecord } from '../../audit/index.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
+import type { SessionOwner } from '../sessions/sessions-repository.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
 import type { FactorsRepository } from './factors-repository.ts';
 import {
@@ -102,11 +103,7 @@ export class FactorsService {
   }
 
   /** Returns the operator who completes the login. */
-  async confirmLogin(
-    ticket: string | null,
-    code: string,
-    address: string,
-  ): Promise<{ id: string; username: string }> {
+  async confirmLogin(ticket: string | null, code: string, address: string): Promise<SessionOwner> {
     const operator = await this.#waiting(ticket);
     await this.#checkCode({ operator, address }, code);
     if (ticket === null || !(await this.#tickets.spend(ticket))) throw loginOver();
@@ -121,11 +118,7 @@ export class FactorsService {
   }
 
   /** Returns the operator whose passkey it is. */
-  logInWithPasskey(
-    site: Site,
-    credential: PasskeyCredential,
-    address: string,
-  ): Promise<{ id: string; username: string }> {
+  logInWithPasskey(site: Site, credential: PasskeyCredential, address: string): Promise<SessionOwner> {
     return this.#attempts.factor({ account: credential.id, address }, async () => {
       const owner = await this.#usePasskey(site, credential, 'passkey-login', '');
       const operator = await this.#repository.findOperator(owner);
@@ -315,7 +308,7 @@ export class FactorsService {
   }
 
   /** The operator of a login that waits for its second factor. @throws AppError `login_expired` */
-  async #waiting(ticket: string | null): Promise<{ id: string; username: string }> {
+  async #waiting(ticket: string | null): Promise<SessionOwner> {
     const login = ticket === null ? null : this.#tickets.read(ticket, 'login');
     const operator = login === null ? undefined : await this.#repository.findOperator(login.owner);
     // A new password ends logins with the old one.

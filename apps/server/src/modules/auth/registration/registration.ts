@@ -6,12 +6,13 @@ import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../../platform/actor
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError, fieldProblem } from '../../../platform/errors.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
+import type { OperatorsRepository } from '../accounts/operators-repository.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { openingOf } from '../emergency-operator.ts';
 import type { PasswordCheck } from '../passwords/password-check.ts';
 import { hashPassword, OWN_ADDRESS } from '../passwords/passwords.ts';
-import type { AuthRepository, SessionOwner } from '../repository.ts';
 import { type Client, from, operatorObject, type Sessions } from '../sessions/sessions.ts';
+import type { SessionOwner } from '../sessions/sessions-repository.ts';
 
 export interface FirstOperator {
   username: string;
@@ -40,7 +41,7 @@ interface Inserted {
 }
 
 interface Dependencies {
-  repository: AuthRepository;
+  repository: OperatorsRepository;
   attempts: Attempts;
   passwordCheck: PasswordCheck;
   sessions: Sessions;
@@ -50,7 +51,7 @@ interface Dependencies {
 
 /** Creates accounts: by the form, by an invitation, from a provider, and the first one. */
 export class Registration {
-  readonly #repository: AuthRepository;
+  readonly #repository: OperatorsRepository;
   readonly #attempts: Attempts;
   readonly #passwordCheck: PasswordCheck;
   readonly #sessions: Sessions;
@@ -179,7 +180,7 @@ export class Registration {
     actor: Actor,
     client: Client | null,
     join?: Join,
-  ): ReturnType<AuthRepository['insertOperator']> {
+  ): ReturnType<OperatorsRepository['insertOperator']> {
     return this.#repository.insertOperator(
       {
         id,

@@ -6,16 +6,17 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { openOrNull, randomToken, sha256, type Vault } from '../../../platform/secrets/crypto.ts';
+import { SharedRuns } from '../../../platform/shared-run.ts';
 import type { AuditRecord } from '../../audit/index.ts';
+import type { OperatorRow } from '../accounts/operators-repository.ts';
 import {
-  type AuthRepository,
   endSessions,
   insertSession,
   type NewSession,
-  type OperatorRow,
   type SessionOwner,
+  type SessionsRepository,
   type SessionsToEnd,
-} from '../repository.ts';
+} from './sessions-repository.ts';
 
 export const SESSION_HOURS = 12;
 /** Of an operator. Another login ends the session unused for longest, so a program that logs in for each call ends its own sessions first. */
@@ -55,7 +56,7 @@ export interface ProviderLogin {
 }
 
 interface Dependencies {
-  repository: AuthRepository;
+  repository: SessionsRepository;
   vault: Vault;
   providers: Config['singleSignOn']['providers'];
   announce: Announce;
@@ -74,7 +75,7 @@ export const begunByProvider = (id: string): string => `provider:${id}`;
 export const WORKSPACE_PROVIDER = 'of_';
 
 /** A session that began with a password, or with a passkey in its place. */
-export const BY_PASSWORD = {
+const BY_PASSWORD = {
   begunBy: 'password',
   providerSession: null,
   providerToken: null,
@@ -94,12 +95,12 @@ export const toOperator = ({ id, username, email }: OperatorRow): Operator => ({
 
 /** The sessions of all operators. */
 export class Sessions {
-  readonly #repository: AuthRepository;
+  readonly #repository: SessionsRepository;
   readonly #vault: Vault;
   readonly #providers: Dependencies['providers'];
   readonly #announce: Announce;
-  /** Look-ups of sessions that are running, by token. */
-  readonly #finding = new Map<string, Promise<LiveSession | null>>();
+  /** Look-ups of sessions, by token. */
+  readonly #finding = new SharedRuns<LiveSession | null>();
 
   constructor({ repository, vault, providers, announce }: Dependencies) {
     this.#repository = repository;
@@ -147,18 +148,21 @@ export class Sessions {
   }
 
   async end(token: string): Promise<void> {
-    await this.#repository.deleteSession(sha256(token), (owner) => ({
-      actor: operatorActor(owner),
-      action: 'session.closed',
-      object: operatorObject(owner),
-    }));
+    const which = { tokenHash: sha256(token) };
+    await this.#repository.transaction((tx) =>
+      endSessions(tx, which, (owner) => ({
+        actor: operatorActor(owner),
+        action: 'session.closed',
+        object: operatorObject(owner),
+      })),
+    );
     this.changed();
   }
 
   /** The operator's sessions, newest first. `token` is that of the session that asks. */
   async list(operator: Operator, token: string): Promise<SessionEntry[]> {
     const current = sha256(token);
-    const rows = await this.#repository.listSessions(operator.id);
+    const rows = await this.#repository.list(operator.id);
     return rows.map((row) => ({
       id: row.id,
       createdAt: row.created_at.toISOString(),
@@ -172,37 +176,32 @@ export class Sessions {
 
   /** Ends one session of the operator, wherever it is open. */
   async revoke(operator: Operator, id: string): Promise<void> {
-    const isRevoked = await this.#repository.revokeSession(operator.id, id, (session) => ({
-      actor: operatorActor(operator),
-      action: 'session.revoked',
-      object: operatorObject(operator),
-      before: { address: session.address, userAgent: session.user_agent },
-    }));
-    if (!isRevoked) throw notFound('You have no such session: it may have ended already.');
+    const which = { operatorId: operator.id, id };
+    const revoked = await this.#repository.transaction((tx) =>
+      endSessions(tx, which, (session) => ({
+        actor: operatorActor(operator),
+        action: 'session.revoked',
+        object: operatorObject(operator),
+        before: { address: session.address, userAgent: session.user_agent },
+      })),
+    );
+    if (revoked === 0) throw notFound('You have no such session: it may have ended already.');
     this.changed();
   }
 
   /** Sessions have ended or changed: what looks them up now must not get an earlier result. */
   changed(): void {
-    this.#finding.clear();
+    this.#finding.forget();
     this.#announce({ topic: 'sessions' });
   }
 
   /** Requests that arrive together share one query. */
   find(token: string): Promise<LiveSession | null> {
-    let finding = this.#finding.get(token);
-    if (finding === undefined) {
-      const started = this.#find(token).finally(() => {
-        if (this.#finding.get(token) === started) this.#finding.delete(token);
-      });
-      finding = started;
-      this.#finding.set(token, started);
-    }
-    return finding;
+    return this.#finding.run(token, () => this.#find(token));
   }
 
   async #find(token: string): Promise<LiveSession | null> {
-    const row = await this.#repository.findSession(sha256(token));
+    const row = await this.#repository.find(sha256(token));
     if (row === undefined) return null;
     if (!this.#isAccepted(row.begun_by)) return null;
     return {
@@ -268,6 +267,22 @@ export class Sessions {
   /** Providers may give a new refresh token for each use of the last one. */
   keepRefreshToken(last: Buffer, refreshToken: string): Promise<void> {
     return this.#repository.keepRefreshToken(last, this.#vault.seal(refreshToken));
+  }
+
+  /** Ends the sessions of these operators that began with a password. */
+  async endByPassword(isEnded: (owner: SessionOwner) => boolean): Promise<void> {
+    const owners = (await this.#repository.ownersOfPasswordSessions()).filter(isEnded);
+    if (owners.length === 0) return;
+    await this.#repository.transaction(async (tx) => {
+      for (const { id } of owners) {
+        await this.endAll(tx, { operatorId: id, begunBy: BY_PASSWORD.begunBy }, 'Passwords were turned off');
+      }
+    });
+    this.changed();
+  }
+
+  forgetExpired(): Promise<void> {
+    return this.#repository.deleteExpired();
   }
 
   /** Ends sessions in the transaction of what they end for. Call `changed` after its commit. */
