@@ -4,16 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { requireApiKey } from '../modules/api-keys/index.ts';
-import { ExamineThread } from '../modules/ebics/index.ts';
-import { StatementThread } from '../modules/ledger/index.ts';
 import { networkMetrics } from '../modules/networks/index.ts';
 import { type BankWait, createVerificationMetrics } from '../modules/payees/index.ts';
 import { createIngestion } from '../modules/payloads/index.ts';
-import { ReportThread } from '../modules/payment-files/index.ts';
 import { quotaMetrics } from '../modules/quota/index.ts';
-import { Papers } from '../modules/reports/index.ts';
-import { DocumentThreads } from '../modules/rule-documents/index.ts';
-import { PgpThread, type SftpServer } from '../modules/sftp/index.ts';
+import type { SftpServer } from '../modules/sftp/index.ts';
 import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
@@ -44,6 +39,7 @@ import type { OpenWorkspaces } from './open-workspaces.ts';
 import { routesOf } from './routes.ts';
 import { createProcess, type ServerProcess } from './server-process.ts';
 import { openSftpOf } from './sftp.ts';
+import { createThreads } from './threads.ts';
 
 interface Dependencies {
   config: Config;
@@ -88,26 +84,18 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
     scanner,
   });
-  const documents = new DocumentThreads(ingestion.capacity.courtesy);
-  const papers = new Papers(ingestion.capacity.courtesy);
-  const pgpThread = new PgpThread(ingestion.capacity.courtesy);
-  const reportThread = new ReportThread(ingestion.capacity.courtesy);
-  const examineThread = new ExamineThread(ingestion.capacity.courtesy);
-  const statementThread = new StatementThread(ingestion.capacity.courtesy);
+  const threads = createThreads(ingestion.capacity.courtesy);
   const verificationCounts = createVerificationMetrics();
   const parts = createProcess({
     ...dependencies,
     telemetry,
-    capacity: ingestion.capacity,
-    documents,
-    papers,
-    pgpThread,
-    reportThread,
-    examineThread,
-    statementThread,
-    counts: ingestion.counts,
-    verificationCounts,
-    bankWait: dependencies.bankWait ?? ((ms, signal) => delay(ms, undefined, { signal, ref: false })),
+    shared: {
+      ...threads,
+      capacity: ingestion.capacity,
+      counts: ingestion.counts,
+      verificationCounts,
+      bankWait: dependencies.bankWait ?? ((ms, signal) => delay(ms, undefined, { signal, ref: false })),
+    },
   });
   const { hub, background, installation, workspaces, keyPlaces } = parts;
   const measured = () =>
@@ -175,7 +163,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
   runBackgroundWork(app, parts, {
-    threads: [ingestion.capacity, documents, papers, pgpThread, reportThread, examineThread, statementThread],
+    threads: [ingestion.capacity, ...Object.values(threads)],
     logger,
   });
   const openSftp = () => openSftpOf(config, parts, { database, courtesy, logger });

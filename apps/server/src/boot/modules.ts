@@ -3,19 +3,18 @@ import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createAuditModule } from '../modules/audit/index.ts';
 import { createBankingModule } from '../modules/banking/index.ts';
 import { createDashboardModule } from '../modules/dashboard/index.ts';
-import { createEbicsModule, type ExamineThread } from '../modules/ebics/index.ts';
+import { createEbicsModule } from '../modules/ebics/index.ts';
 import { createHouseRulesModule } from '../modules/house-rules/index.ts';
-import { createLedgerModule, type StatementThread } from '../modules/ledger/index.ts';
+import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
 import { createPayeeChecksModule } from '../modules/payee-checks/index.ts';
 import { type BankWait, createPayeesModule, type VerificationCounts } from '../modules/payees/index.ts';
 import { type Capacity, createPayloadsModule, type PayloadCounts } from '../modules/payloads/index.ts';
-import { createPaymentFilesModule, type ReportThread } from '../modules/payment-files/index.ts';
+import { createPaymentFilesModule } from '../modules/payment-files/index.ts';
 import { createQuotaModule } from '../modules/quota/index.ts';
-import { createReportsModule, type Papers } from '../modules/reports/index.ts';
+import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
-import type { DocumentThreads } from '../modules/rule-documents/index.ts';
-import { createSftpModule, type PgpThread, type SftpShared } from '../modules/sftp/index.ts';
+import { createSftpModule, type SftpShared } from '../modules/sftp/index.ts';
 import type { Signer } from '../modules/signatures/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
 import { createTestPlansModule } from '../modules/test-plans/index.ts';
@@ -25,9 +24,10 @@ import { type Calling, createWebhooksModule } from '../modules/webhooks/index.ts
 import { createWiseModule, wiseProvider } from '../modules/wise/index.ts';
 import type { Module, ModuleDependencies } from '../platform/module.ts';
 import type { Sweep } from '../platform/sweeps/sweep.ts';
+import type { Threads } from './threads.ts';
 
 /** The parts that all workspaces of a server process share. */
-export interface SharedParts {
+export interface SharedParts extends Threads {
   capacity: Capacity;
   counts: PayloadCounts;
   verificationCounts: VerificationCounts;
@@ -35,12 +35,6 @@ export interface SharedParts {
   calling: Calling;
   sftp: SftpShared;
   signer: Signer;
-  documents: DocumentThreads;
-  papers: Papers;
-  pgpThread: PgpThread;
-  reportThread: ReportThread;
-  examineThread: ExamineThread;
-  statementThread: StatementThread;
 }
 
 type Dependencies = ModuleDependencies & SharedParts & { quota: Quota };

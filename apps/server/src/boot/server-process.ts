@@ -2,15 +2,8 @@ import { type LiveChange, MAIN_WORKSPACE, workspacePrefix } from '@clearbench/co
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { KeyPlaces } from '../modules/api-keys/index.ts';
-import type { ExamineThread } from '../modules/ebics/index.ts';
-import type { StatementThread } from '../modules/ledger/index.ts';
-import type { BankWait, VerificationCounts } from '../modules/payees/index.ts';
-import type { Capacity, PayloadCounts } from '../modules/payloads/index.ts';
-import type { ReportThread } from '../modules/payment-files/index.ts';
 import { quotaOf } from '../modules/quota/index.ts';
-import type { Papers } from '../modules/reports/index.ts';
-import type { DocumentThreads } from '../modules/rule-documents/index.ts';
-import { createSftpShared, type PgpThread } from '../modules/sftp/index.ts';
+import { createSftpShared } from '../modules/sftp/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
 import { createCalling } from '../modules/webhooks/index.ts';
 import type { DirectoryEntry } from '../modules/workspaces/index.ts';
@@ -27,7 +20,7 @@ import type { Module } from '../platform/module.ts';
 import { createVault } from '../platform/secrets/crypto.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createInstallation } from './installation.ts';
-import { createModules } from './modules.ts';
+import { createModules, type SharedParts } from './modules.ts';
 import { OpenWorkspace } from './open-workspace.ts';
 import { OpenWorkspaces } from './open-workspaces.ts';
 import { createSchemas } from './schemas.ts';
@@ -37,37 +30,13 @@ interface Dependencies {
   database: Database;
   masterKey: Buffer;
   logger: Logger;
-  capacity: Capacity;
-  documents: DocumentThreads;
-  papers: Papers;
-  pgpThread: PgpThread;
-  reportThread: ReportThread;
-  examineThread: ExamineThread;
-  statementThread: StatementThread;
-  counts: PayloadCounts;
-  verificationCounts: VerificationCounts;
-  bankWait: BankWait;
+  /** What all workspaces share, besides what is created here. */
+  shared: Omit<SharedParts, 'calling' | 'sftp' | 'signer'>;
   telemetry: Telemetry | null;
 }
 
 /** The parts of a server process, apart from its routes. */
-export function createProcess({
-  config,
-  database,
-  masterKey,
-  logger,
-  capacity,
-  documents,
-  papers,
-  pgpThread,
-  reportThread,
-  examineThread,
-  statementThread,
-  counts,
-  verificationCounts,
-  bankWait,
-  telemetry,
-}: Dependencies) {
+export function createProcess({ config, database, masterKey, logger, shared, telemetry }: Dependencies) {
   const { pools } = database;
   const vault = createVault(masterKey);
   const hub = new LiveHub(pools, logger);
@@ -75,7 +44,7 @@ export function createProcess({
   const keyPlaces = new KeyPlaces(database.control.db, vault);
   const calling = createCalling(config, telemetry);
   const sftp = createSftpShared(config.sftpPort);
-  const { courtesy } = capacity;
+  const { courtesy } = shared.capacity;
   // Every request looks up its sender in the control schema: this leaves connections for the work after that.
   const ofControl = Math.ceil(pools.requests.options.max / 2);
   const requests = lineOf(pools.requests);
@@ -141,23 +110,14 @@ export function createProcess({
       background: work,
       parking: work.parking,
       longActs: new LongActs({ db: own.background.db, jobs: work.queue, announce }),
-      capacity,
-      documents,
-      papers,
-      pgpThread,
-      reportThread,
-      examineThread,
-      statementThread,
-      counts,
-      verificationCounts,
-      bankWait,
+      ...shared,
       calling,
       sftp,
       signer: installation.signatures.signer,
       quota: quotaOf(entry),
     });
-    const shared = id === MAIN_SCHEMA ? Object.values<Module>(installation) : [];
-    work.take([...Object.values<Module>(modules), ...shared]);
+    const ofInstallation = id === MAIN_SCHEMA ? Object.values<Module>(installation) : [];
+    work.take([...Object.values<Module>(modules), ...ofInstallation]);
     const workspace = new OpenWorkspace({
       id,
       name,
