@@ -44,23 +44,15 @@ interface Dependencies {
 
 /** Transfers that operators enter in the console. */
 export class EnteredTransfers {
-  readonly #repository: PayloadRepository;
-  readonly #announcer: ArrivalAnnouncer;
-  readonly #meter: StorageMeter;
-  readonly #scenariosByValues: () => boolean;
-  readonly #houseRules: Dependencies['houseRules'];
+  readonly #dependencies: Dependencies;
 
-  constructor({ repository, announcer, meter, scenariosByValues, houseRules }: Dependencies) {
-    this.#repository = repository;
-    this.#announcer = announcer;
-    this.#meter = meter;
-    this.#scenariosByValues = scenariosByValues;
-    this.#houseRules = houseRules;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** A transfer entered by an operator is also a payload; if entered twice, it becomes two transfers. */
   enter(entry: EnteredTransfer): Promise<StoredTransfer> {
-    return this.#meter.taking(
+    return this.#dependencies.meter.taking(
       Buffer.byteLength(entry.content),
       () => this.#enter(entry),
       () => ENTERED_ROWS,
@@ -81,7 +73,7 @@ export class EnteredTransfers {
       ownerId: entry.operator.id,
       idempotencyKey,
       scenario: entry.scenario === null ? null : { scenario: entry.scenario, chosenBy: 'operator' },
-      scenariosByValues: this.#scenariosByValues(),
+      scenariosByValues: this.#dependencies.scenariosByValues(),
       transfers: [entered],
       messages: [],
     };
@@ -90,8 +82,8 @@ export class EnteredTransfers {
       audit: () => auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator)),
       givePayees: entry.givePayees,
     };
-    const outcome = await this.#announcer.during(arrival, () =>
-      this.#repository.storeParts(arrival, () => onePart(arrival), { byOperator }),
+    const outcome = await this.#dependencies.announcer.during(arrival, () =>
+      this.#dependencies.repository.storeParts(arrival, () => onePart(arrival), { byOperator }),
     );
     const [stored] = answerOf(
       arrival,
@@ -105,13 +97,13 @@ export class EnteredTransfers {
 
   /** @throws AppError when the house rules refuse an operator's entry, unless it was stored before. */
   async #requireHouse(arrival: Arrival, transfer: IncomingTransfer): Promise<void> {
-    const house = this.#houseRules.now();
+    const house = this.#dependencies.houseRules.now();
     if (house === null) return;
     const errors = checkEntry(house.rules, transfer, house.at, mainBudget()).filter(
       ({ severity }) => severity === 'error',
     );
     if (errors.length === 0) return;
-    if ((await refusedNow(this.#repository, arrival, errors)).kind !== 'refused') return;
+    if ((await refusedNow(this.#dependencies.repository, arrival, errors)).kind !== 'refused') return;
     const reasons = errors.map(({ message }) => message).join(' ');
     throw new AppError('invalid_payload', `The house rules refuse the transfer. ${reasons}`, { errors });
   }

@@ -28,21 +28,11 @@ type NamedWorkspace = { id: string; name: string };
 
 /** Places workspaces on the nodes of a Citus cluster, one change at a time. */
 export class PlacementService {
-  readonly #cluster: Cluster;
-  readonly #mover: Mover;
-  readonly #repository: PlacementRepository;
-  readonly #workspaces: Dependencies['workspaces'];
-  readonly #announce: Announce;
-  readonly #logger: Logger;
+  readonly #dependencies: Dependencies;
   #isClosing = false;
 
-  constructor({ cluster, mover, repository, workspaces, announce, logger }: Dependencies) {
-    this.#cluster = cluster;
-    this.#mover = mover;
-    this.#repository = repository;
-    this.#workspaces = workspaces;
-    this.#announce = announce;
-    this.#logger = logger;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** @throws AppError `no_cluster` */
@@ -50,9 +40,9 @@ export class PlacementService {
     await this.#requireCluster();
     const isChanging = await this.#settle();
     const [nodes, rows, progress] = await Promise.all([
-      this.#cluster.nodes(),
-      this.#repository.latest(),
-      isChanging ? this.#cluster.progress() : null,
+      this.#dependencies.cluster.nodes(),
+      this.#dependencies.repository.latest(),
+      isChanging ? this.#dependencies.cluster.progress() : null,
     ]);
     return { nodes, changes: rows.map((row) => toChange(row, progress)) };
   }
@@ -63,16 +53,16 @@ export class PlacementService {
    */
   async move({ workspace, node }: MoveWorkspaceInput, operator: Operator): Promise<PlacementChange> {
     await this.#requireCluster();
-    const place = await this.#workspaces.find(operator, workspace);
+    const place = await this.#dependencies.workspaces.find(operator, workspace);
     if (place.state === 'deleted') throw noWorkspace();
-    requireTarget(await this.#cluster.nodes(), node);
-    const from = await this.#cluster.nodeOf(place.id);
+    requireTarget(await this.#dependencies.cluster.nodes(), node);
+    const from = await this.#dependencies.cluster.nodeOf(place.id);
     if (from === null)
       throw nodeProblem(`${workspace} is not on a node yet; it is placed on one when it is first used.`);
     if (from === node) throw nodeProblem(`${workspace} is already on ${node}.`);
     return await this.#exclusively(async () => {
       const id = timeOrderedUuid();
-      await this.#repository.insert(
+      await this.#dependencies.repository.insert(
         { id, workspace_id: place.id, node, job: null, problem: null, ended_at: null },
         {
           actor: operatorActor(operator),
@@ -95,9 +85,9 @@ export class PlacementService {
   async rebalance(actor: Actor): Promise<PlacementChange> {
     await this.#requireCluster();
     return await this.#exclusively(async () => {
-      const job = await this.#cluster.startRebalance();
+      const job = await this.#dependencies.cluster.startRebalance();
       const id = timeOrderedUuid();
-      await this.#repository.insert(
+      await this.#dependencies.repository.insert(
         {
           id,
           workspace_id: null,
@@ -108,7 +98,7 @@ export class PlacementService {
         },
         { actor, action: 'cluster.rebalance_started', object: { type: 'cluster', id: 'cluster' } },
       );
-      this.#mover.end();
+      this.#dependencies.mover.end();
       return id;
     });
   }
@@ -116,11 +106,11 @@ export class PlacementService {
   /** A move that is under way is finished by the database. */
   close(): void {
     this.#isClosing = true;
-    this.#mover.end();
+    this.#dependencies.mover.end();
   }
 
   async #requireCluster(): Promise<void> {
-    if (await this.#cluster.exists()) return;
+    if (await this.#dependencies.cluster.exists()) return;
     throw new AppError(
       'no_cluster',
       'The database is a single PostgreSQL, so all workspaces are on it. Only a Citus cluster has several nodes.',
@@ -129,51 +119,54 @@ export class PlacementService {
 
   async #exclusively(start: () => Promise<string>): Promise<PlacementChange> {
     const isOpen = await this.#settle();
-    if (isOpen || !(await this.#mover.take())) {
+    if (isOpen || !(await this.#dependencies.mover.take())) {
       throw new AppError('placement_changing', 'Workspaces are being moved. Try again once that is done.');
     }
     const id = await start().catch((error: unknown) => {
-      this.#mover.end();
+      this.#dependencies.mover.end();
       throw error;
     });
-    this.#announce({ topic: 'workspaces' });
-    return toChange(await this.#repository.find(id), null);
+    this.#dependencies.announce({ topic: 'workspaces' });
+    return toChange(await this.#dependencies.repository.find(id), null);
   }
 
   /** This process records the end; if it is gone by then, the next one that checks does. */
   #run(id: string, { id: schema, name }: NamedWorkspace, node: string): void {
     const work = async () => {
-      const problem = await this.#mover.move(schema, addressOf(node)).then(
+      const problem = await this.#dependencies.mover.move(schema, addressOf(node)).then(
         () => null,
         (error: unknown) => {
-          if (!this.#isClosing) this.#logger.warn({ err: error, workspace: name, node }, 'A move failed');
+          if (!this.#isClosing)
+            this.#dependencies.logger.warn({ err: error, workspace: name, node }, 'A move failed');
           return error instanceof Error ? error.message : String(error);
         },
       );
       if (this.#isClosing) return;
-      await this.#repository.end(id, problem);
-      this.#announce({ topic: 'workspaces' });
+      await this.#dependencies.repository.end(id, problem);
+      this.#dependencies.announce({ topic: 'workspaces' });
     };
     work()
-      .catch((error: unknown) => this.#logger.warn({ err: error }, 'The end of a move could not be recorded'))
-      .finally(() => this.#mover.end());
+      .catch((error: unknown) =>
+        this.#dependencies.logger.warn({ err: error }, 'The end of a move could not be recorded'),
+      )
+      .finally(() => this.#dependencies.mover.end());
   }
 
   /** Records the ends of changes that nobody has recorded. Returns true if one is in progress. */
   async #settle(): Promise<boolean> {
     let isChanging = false;
-    for (const row of await this.#repository.open()) {
+    for (const row of await this.#dependencies.repository.open()) {
       const state = await this.#stateOf(row);
       if (state === 'running') isChanging = true;
-      else await this.#repository.end(row.id, state === 'done' ? null : state.problem);
+      else await this.#dependencies.repository.end(row.id, state === 'done' ? null : state.problem);
     }
     return isChanging;
   }
 
   async #stateOf({ job, workspace_id, node }: ChangeRow): Promise<Awaited<ReturnType<Cluster['jobState']>>> {
-    if (job !== null) return await this.#cluster.jobState(job);
-    if (await this.#cluster.isMoving()) return 'running';
-    const isThere = workspace_id !== null && (await this.#cluster.nodeOf(workspace_id)) === node;
+    if (job !== null) return await this.#dependencies.cluster.jobState(job);
+    if (await this.#dependencies.cluster.isMoving()) return 'running';
+    const isThere = workspace_id !== null && (await this.#dependencies.cluster.nodeOf(workspace_id)) === node;
     return isThere
       ? 'done'
       : {

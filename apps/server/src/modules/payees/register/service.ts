@@ -34,57 +34,50 @@ const EXPORTED_AT_ONCE = 1_000;
 
 /** The accounts that the simulated bank keeps, with the names of their holders. */
 export class PayeeRegister {
-  readonly #repository: PayeeRepository;
-  readonly #patient: Dependencies['patient'];
-  readonly #meter: StorageMeter;
-  readonly #announce: Announce;
-  readonly #clock: Clock;
+  readonly #dependencies: Dependencies;
 
-  constructor({ repository, patient, meter, announce, clock }: Dependencies) {
-    this.#repository = repository;
-    this.#patient = patient;
-    this.#meter = meter;
-    this.#announce = announce;
-    this.#clock = clock;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   async list({ search, limit, cursor }: PayeeQuery): Promise<Page<Payee>> {
     if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
     const [rows, total] = await Promise.all([
-      this.#repository.list({ search, before: cursor ?? null, limit: limit + 1 }),
-      this.#repository.count(search),
+      this.#dependencies.repository.list({ search, before: cursor ?? null, limit: limit + 1 }),
+      this.#dependencies.repository.count(search),
     ]);
     return pageOf(rows, limit, total, { map: toPayee, cursorOf: ({ id }) => id });
   }
 
   /** @param account as `registeredAccount` writes it */
   async find(account: string): Promise<Payee | null> {
-    const row = await this.#repository.findAccount(account);
+    const row = await this.#dependencies.repository.findAccount(account);
     return row === undefined ? null : toPayee(row);
   }
 
   hasSortCode(sortCode: string): Promise<boolean> {
-    return this.#repository.hasSortCode(sortCode);
+    return this.#dependencies.repository.hasSortCode(sortCode);
   }
 
   async get(id: string): Promise<Payee> {
-    const row = await this.#repository.find(id);
+    const row = await this.#dependencies.repository.find(id);
     if (row === undefined) throw notFound('There is no such payee.');
     return toPayee(row);
   }
 
   async add(input: NewPayee, actor: Actor): Promise<Payee> {
     const row = this.#rowOf(input);
-    const isAdded = await this.#meter.taking(
+    const isAdded = await this.#dependencies.meter.taking(
       ROW_BYTES,
-      () => this.#repository.add(row, auditOf(actor, 'payee.created', row, { after: shown(row) })),
+      () =>
+        this.#dependencies.repository.add(row, auditOf(actor, 'payee.created', row, { after: shown(row) })),
       (isNew) => (isNew ? 1 : null),
     );
     if (!isAdded) {
       const message = 'The register has this account already. Please change its entry instead.';
       throw new AppError('payee_taken', message, { errors: [fieldProblem('account', message)] });
     }
-    this.#announce({ topic: 'payees' });
+    this.#dependencies.announce({ topic: 'payees' });
     return toPayee(row);
   }
 
@@ -97,20 +90,20 @@ export class PayeeRegister {
       ...(status !== undefined && { status }),
       ...(identifications !== undefined && { identifications: JSON.stringify(identifications) }),
     };
-    const row = await this.#repository.change(id, values, (before, after) =>
+    const row = await this.#dependencies.repository.change(id, values, (before, after) =>
       auditOf(actor, 'payee.changed', after, { before: shown(before), after: shown(after) }),
     );
     if (row === null) throw notFound('There is no such payee.');
-    this.#announce({ topic: 'payees' });
+    this.#dependencies.announce({ topic: 'payees' });
     return toPayee(row);
   }
 
   async remove(id: string, actor: Actor): Promise<void> {
-    const isRemoved = await this.#repository.remove(id, (row) =>
+    const isRemoved = await this.#dependencies.repository.remove(id, (row) =>
       auditOf(actor, 'payee.deleted', row, { before: shown(row) }),
     );
     if (!isRemoved) throw notFound('There is no such payee.');
-    this.#announce({ topic: 'payees' });
+    this.#dependencies.announce({ topic: 'payees' });
   }
 
   /** @throws AppError that names each wrong line; then nothing was stored */
@@ -122,10 +115,10 @@ export class PayeeRegister {
       throw new AppError('validation_failed', message, { errors: problems });
     }
     const rows = payees.map((payee) => this.#rowOf(payee));
-    const known = await this.#meter.taking(
+    const known = await this.#dependencies.meter.taking(
       csv.length,
       () =>
-        this.#repository.import(rows, (count) => ({
+        this.#dependencies.repository.import(rows, (count) => ({
           actor,
           action: 'payee.imported',
           object: { type: 'payees', id: 'register' },
@@ -133,7 +126,7 @@ export class PayeeRegister {
         })),
       (changed) => rows.length - changed.size,
     );
-    this.#announce({ topic: 'payees' });
+    this.#dependencies.announce({ topic: 'payees' });
     return {
       added: rows.length - known.size,
       changed: known.size,
@@ -149,7 +142,7 @@ export class PayeeRegister {
   /** Every payee, as the rows of a CSV that `import` reads. */
   async *export(): AsyncGenerator<string[][]> {
     for (let before: string | null = null; ; ) {
-      const rows: PayeeRow[] = await this.#patient.list({ before, limit: EXPORTED_AT_ONCE });
+      const rows: PayeeRow[] = await this.#dependencies.patient.list({ before, limit: EXPORTED_AT_ONCE });
       yield rows.map((row) => {
         const identifications = identificationsOf(row).map(({ scheme, value }) => `${scheme}:${value}`);
         return [row.account, row.kind, row.names.join('|'), row.status, identifications.join('|')];
@@ -169,7 +162,7 @@ export class PayeeRegister {
       status,
       identifications: JSON.stringify(identifications),
       origin: 'register',
-      created_at: this.#clock.now(),
+      created_at: this.#dependencies.clock.now(),
     };
   }
 }

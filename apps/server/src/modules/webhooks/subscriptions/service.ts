@@ -35,41 +35,31 @@ interface Dependencies {
 
 /** Subscriptions: who is notified of what, where, and with which secret. */
 export class WebhookService {
-  readonly #repository: WebhookRepository;
-  readonly #rule: AddressRule;
-  readonly #workspace: string;
-  readonly #vault: Vault;
-  readonly #clock: Clock;
-  readonly #announce: Announce;
+  readonly #dependencies: Dependencies;
 
-  constructor({ repository, rule, workspace, vault, clock, announce }: Dependencies) {
-    this.#repository = repository;
-    this.#rule = rule;
-    this.#workspace = workspace;
-    this.#vault = vault;
-    this.#clock = clock;
-    this.#announce = announce;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   async list({ state, search, limit, cursor }: WebhookQuery): Promise<Page<Webhook>> {
     if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
     const filter = { state, search: search === '' ? undefined : search };
     const [total, rows] = await Promise.all([
-      this.#repository.count(filter),
-      this.#repository.list(filter, cursor ?? null, limit + 1),
+      this.#dependencies.repository.count(filter),
+      this.#dependencies.repository.list(filter, cursor ?? null, limit + 1),
     ]);
     return pageOf(rows, limit, total, {
-      map: (row) => toWebhook(row, this.#vault),
+      map: (row) => toWebhook(row, this.#dependencies.vault),
       cursorOf: ({ id }) => id,
     });
   }
 
   async get(id: string): Promise<Webhook> {
-    return toWebhook(await this.find(id), this.#vault);
+    return toWebhook(await this.find(id), this.#dependencies.vault);
   }
 
   async find(id: string): Promise<WebhookListRow> {
-    const row = await this.#repository.find(id);
+    const row = await this.#dependencies.repository.find(id);
     if (row === undefined) throw noWebhook();
     return row;
   }
@@ -94,20 +84,20 @@ export class WebhookService {
       description: emptyToNull(input.description),
       thin: input.thin,
       ordered: input.ordered,
-      secret_sealed: this.#vault.seal(secret),
+      secret_sealed: this.#dependencies.vault.seal(secret),
       previous_secret_sealed: null,
       previous_secret_until: null,
       disabled_reason: null,
       disabled_at: null,
       created_at: new Date(),
     };
-    await this.#repository.insert(row, {
+    await this.#dependencies.repository.insert(row, {
       actor,
       action: 'webhook.created',
       object: objectOf(row),
       after: auditedFacts(row),
     });
-    this.#announce({ topic: 'webhooks', ids: [row.id] });
+    this.#dependencies.announce({ topic: 'webhooks', ids: [row.id] });
     return { ...(await this.get(row.id)), secret };
   }
 
@@ -153,22 +143,22 @@ export class WebhookService {
 
   /** Returns the id of the long operation that continues; null: the webhook is gone. */
   async remove(id: string, actor: Actor): Promise<string | null> {
-    const removed = await this.#repository.remove(id, actor, (row) => ({
+    const removed = await this.#dependencies.repository.remove(id, actor, (row) => ({
       actor,
       action: 'webhook.deleted',
       object: objectOf(row),
       before: auditedFacts(row),
     }));
     if (removed === undefined) throw noWebhook();
-    this.#announce({ topic: 'webhooks', ids: [id] });
-    this.#announce({ topic: 'deliveries' });
-    this.#announce({ topic: 'long-acts', ids: [id] });
+    this.#dependencies.announce({ topic: 'webhooks', ids: [id] });
+    this.#dependencies.announce({ topic: 'deliveries' });
+    this.#dependencies.announce({ topic: 'long-acts', ids: [id] });
     return removed.operationId;
   }
 
   async revealSecret(id: string, actor: Actor): Promise<WebhookSecret> {
     await this.#mustUpdate(id, (row) => {
-      secretOf(row, this.#vault);
+      secretOf(row, this.#dependencies.vault);
       return {
         set: { state: row.state },
         audit: { actor, action: 'webhook.secret_revealed', object: objectOf(row) },
@@ -183,9 +173,9 @@ export class WebhookService {
    */
   async rotateSecret(id: string, overlapHours: number, actor: Actor): Promise<WebhookSecret> {
     const untilMs = Date.now() + overlapHours * 3_600_000;
-    const sealed = this.#vault.seal(newSecret());
+    const sealed = this.#dependencies.vault.seal(newSecret());
     await this.#mustUpdate(id, (row) => {
-      const isLost = openOrNull(this.#vault, row.secret_sealed) === null;
+      const isLost = openOrNull(this.#dependencies.vault, row.secret_sealed) === null;
       const hasOverlap = overlapHours > 0 && !isLost;
       const enabled = row.disabled_reason === 'secret_lost' ? ACTIVE : {};
       return {
@@ -201,10 +191,10 @@ export class WebhookService {
           object: objectOf(row),
           after: { overlapHours: hasOverlap ? overlapHours : 0, state: enabled.state ?? row.state },
         },
-        ...(isLost ? { wakesAt: this.#clock.now() } : {}),
+        ...(isLost ? { wakesAt: this.#dependencies.clock.now() } : {}),
       };
     });
-    this.#announce({ topic: 'webhooks', ids: [id] });
+    this.#dependencies.announce({ topic: 'webhooks', ids: [id] });
     return this.#secretOf(await this.find(id));
   }
 
@@ -213,8 +203,8 @@ export class WebhookService {
    * operator enables it again.
    */
   async disable(id: string, url: string, reason: 'gone' | 'failing'): Promise<void> {
-    const at = this.#clock.now();
-    await this.#repository.update(id, (row) =>
+    const at = this.#dependencies.clock.now();
+    await this.#dependencies.repository.update(id, (row) =>
       row.state === 'active' && row.url === url
         ? {
             set: { state: 'disabled', disabled_reason: reason, disabled_at: at },
@@ -228,7 +218,7 @@ export class WebhookService {
           }
         : null,
     );
-    this.#announce({ topic: 'webhooks', ids: [id] });
+    this.#dependencies.announce({ topic: 'webhooks', ids: [id] });
   }
 
   async #change(
@@ -245,14 +235,16 @@ export class WebhookService {
       return {
         set,
         audit: { actor, action, object: objectOf(row), before, after },
-        ...(set.state === 'active' || set.url !== undefined ? { wakesAt: this.#clock.now() } : {}),
+        ...(set.state === 'active' || set.url !== undefined
+          ? { wakesAt: this.#dependencies.clock.now() }
+          : {}),
       };
     });
-    this.#announce({ topic: 'webhooks', ids: [id] });
+    this.#dependencies.announce({ topic: 'webhooks', ids: [id] });
   }
 
   async #mustUpdate(id: string, change: Parameters<WebhookRepository['update']>[1]): Promise<void> {
-    const found = await this.#repository.update(id, (row) => {
+    const found = await this.#dependencies.repository.update(id, (row) => {
       requireNotDeleted(row);
       return change(row);
     });
@@ -260,29 +252,29 @@ export class WebhookService {
   }
 
   #activated(row: WebhookRow): Partial<WebhookRow> {
-    secretOf(row, this.#vault);
+    secretOf(row, this.#dependencies.vault);
     return ACTIVE;
   }
 
   /** The audit log shows the URL of a receiver without the API key in it. */
   #hasSameKey(row: WebhookRow, { url_sealed: sealed }: Partial<WebhookRow>): boolean {
     if (sealed === undefined || sealed === null || row.url_sealed === null) return true;
-    return this.#vault.open(sealed) === openOrNull(this.#vault, row.url_sealed);
+    return this.#dependencies.vault.open(sealed) === openOrNull(this.#dependencies.vault, row.url_sealed);
   }
 
   #urlColumns(text: string, origins: readonly string[]): Promise<UrlColumns> {
     return urlColumns(text, {
       origins,
-      rule: this.#rule,
-      workspace: this.#workspace,
-      vault: this.#vault,
+      rule: this.#dependencies.rule,
+      workspace: this.#dependencies.workspace,
+      vault: this.#dependencies.vault,
     });
   }
 
   #secretOf(row: WebhookRow): WebhookSecret {
     return {
-      secret: secretOf(row, this.#vault),
-      previousSecret: previousSecretOf(row, this.#vault),
+      secret: secretOf(row, this.#dependencies.vault),
+      previousSecret: previousSecretOf(row, this.#dependencies.vault),
       previousSecretUntil: previousUntil(row)?.toISOString() ?? null,
     };
   }
