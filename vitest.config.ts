@@ -56,6 +56,7 @@ export default defineConfig({
           exclude: EXCLUDED,
           setupFiles: [
             'scripts/seeded-properties.ts',
+            'apps/server/src/testing/close-opened.ts',
             'apps/server/src/testing/one-query-at-a-time.ts',
             'apps/server/src/testing/only-the-database.ts',
             'apps/server/src/testing/citus/check-statements.ts',

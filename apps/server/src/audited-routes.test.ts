@@ -1,32 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type AppSetup,
-  AUDIT_LOGS,
-  type CreatedInvitation,
-  type CreatedWebhook,
-  type Delivery,
-  type EbicsOrder,
-  fillPath,
-  type Members,
-  PATHS,
-  type ParkedItem,
-  type Payee,
-  type PayloadUploaded,
-  type TestRun,
-} from '@clearbench/contract';
+import { type AppSetup, AUDIT_LOGS, fillPath, PATHS } from '@clearbench/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { transfer } from './commands/testing/documented-examples.ts';
 import { makeKeyPair } from './modules/sftp/users/make-key-pair.ts';
-import {
-  addSubscriber,
-  ebicsBank,
-  initialisedSubscriber,
-  lettersOf,
-  readySubscriber,
-} from './testing/ebics-client.ts';
-import { testParking } from './testing/parking.ts';
-import { paymentOrders } from './testing/samples.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { objectsOf } from './testing/changed-objects.ts';
+import { addSubscriber, ebicsBank, initialisedSubscriber, lettersOf } from './testing/ebics-client.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 /** Routes of the operator zone that are not GET and change nothing. */
 const CHANGES_NOTHING: readonly string[] = [
@@ -60,20 +39,32 @@ interface Prepared {
   body?: object;
 }
 
-let server: TestApp;
-let failed: Delivery;
-beforeAll(async () => {
-  server = await createTestApp({
-    env: {
-      PUBLIC_URL: 'http://127.0.0.1:4400',
-      OIDC_ISSUER: 'https://login.example.com',
-      OIDC_CLIENT_ID: 'clearbench',
-      OIDC_CLIENT_SECRET: 'never asked',
-    },
-  });
-  failed = await failedDelivery();
+const server = await createTestApp({
+  env: {
+    PUBLIC_URL: 'http://127.0.0.1:4400',
+    OIDC_ISSUER: 'https://login.example.com',
+    OIDC_CLIENT_ID: 'clearbench',
+    OIDC_CLIENT_SECRET: 'never asked',
+  },
 });
-afterAll(() => server.close());
+const {
+  webhook,
+  failedDelivery,
+  failedJob,
+  parkedItem,
+  longAct,
+  passkey,
+  otherSession,
+  workspace,
+  account,
+  payee,
+  paymentFile,
+  testPlan,
+  testRun,
+  newUserId,
+  waitingOrder,
+} = objectsOf(server);
+const failed = await failedDelivery();
 
 function changingRoutes(): [route: string, example: object | undefined][] {
   const { paths = {} } = server.app.swagger() as unknown as {
@@ -90,138 +81,6 @@ function changingRoutes(): [route: string, example: object | undefined][] {
         requestBody?.content['application/json']?.example,
       ]),
   );
-}
-
-async function transfer(fundType = 'm0'): Promise<string> {
-  const entered = await server.call('POST', PATHS.transactions, {
-    type: 'mt103_swift',
-    amount: '1.00',
-    currency: 'EUR',
-    senderBic: 'OAKNGB20',
-    senderName: 'Northern Mills Ltd',
-    senderAccount: 'GB29NWBK60161331926819',
-    recipientBic: 'ELMFDEF0',
-    recipientName: 'Suedwerk GmbH',
-    recipientAccount: 'DE89370400440532013000',
-    fundType,
-  });
-  return entered.json().transactionId;
-}
-
-async function webhook(): Promise<string> {
-  const created = await server.call('POST', PATHS.webhooks, { url: 'http://127.0.0.1:1/refused' });
-  return created.json<CreatedWebhook>().id;
-}
-
-async function failedDelivery(): Promise<Delivery> {
-  const webhookId = await webhook();
-  await transfer();
-  await server.settle();
-  const [newest] = (await server.call('GET', `${PATHS.deliveries}?webhookId=${webhookId}`)).json<
-    Delivery[]
-  >();
-  if (newest === undefined) throw new Error('Nothing was delivered.');
-  return newest;
-}
-
-async function failedJob(): Promise<string> {
-  const { jobs } = server.database.pools;
-  const { rows } = await jobs.query(
-    `select id from graphile_worker.add_job('lost work', '{"workspace":"main"}', max_attempts => 1)`,
-  );
-  await jobs.query('update graphile_worker._private_jobs set attempts = 1');
-  return String(rows[0].id);
-}
-
-async function parkedItem(): Promise<string> {
-  const failing = { item: 'lost item', what: 'This item could not be handled', transactionSeq: null };
-  await testParking(server.database.db).park('lost work', failing, new Error('Broken'));
-  const [item] = (await server.call('GET', PATHS.parkedItems)).json<ParkedItem[]>();
-  return item?.id ?? '';
-}
-
-async function longAct(state: 'running' | 'failed'): Promise<string> {
-  const id = randomUUID();
-  await server.database.pool.query(
-    `insert into long_acts (id, kind, object_id, state, done, position, started_by, started_at)
-    values ($1, 'webhook.replay', $2, $3, 0, $4, 'somebody', now())`,
-    [id, randomUUID(), state, { after: '0', upTo: '0', range: { failedSince: '2026-11-20T09:30:00Z' } }],
-  );
-  return id;
-}
-
-async function passkey(): Promise<string> {
-  await server.database.control.pool.query(
-    `insert into passkeys (id, operator_id, name, public_key, counter, transports)
-    select 'a-passkey', id, 'Laptop', '', 0, '{}' from operators where username = $1 on conflict do nothing`,
-    [server.operator.username],
-  );
-  return 'a-passkey';
-}
-
-async function otherSession(): Promise<string> {
-  await server.login();
-  const sessions = (await server.call('GET', PATHS.sessions)).json<{ id: string; current: boolean }[]>();
-  return sessions.find(({ current }) => !current)?.id ?? '';
-}
-
-/** A workspace, and a member and an invitation of it. */
-async function workspace(): Promise<{ name: string; member: string; invitation: string; token: string }> {
-  const name = `w-${randomUUID().slice(0, 8)}`;
-  await server.call('POST', PATHS.workspaces, { name, title: name });
-  const invite = async () =>
-    (
-      await server.call('POST', fillPath(PATHS.workspaceInvitations, { name }), {
-        role: 'viewer',
-        note: 'Ann',
-      })
-    ).json<CreatedInvitation>();
-  const [first, second] = [await invite(), await invite()];
-  await server.app.inject({
-    method: 'POST',
-    url: fillPath(PATHS.invitationRegistration, { token: first.token }),
-    payload: { username: name, email: `${name}@oak.example`, password: 'correct horse battery' },
-  });
-  const { members } = (await server.call('GET', fillPath(PATHS.workspaceMembers, { name }))).json<Members>();
-  return { name, member: members[0]?.id ?? '', invitation: second.id, token: second.token };
-}
-
-async function account(): Promise<string> {
-  return (await workspace()).member;
-}
-
-async function payee(): Promise<string> {
-  const [first] = (await server.call('GET', PATHS.payees)).json<Payee[]>();
-  return first?.id ?? '';
-}
-
-/** One that waits for the decision of its payer. */
-async function paymentFile(): Promise<string> {
-  const uploaded = await server.call('POST', PATHS.uploadPayload, {
-    ...{ uploadMethod: 'paste', fileFormat: 'message', payeeVerification: 'opt-in' },
-    content: paymentOrders(randomUUID().slice(0, 8), [{ name: 'Somebody Else' }]),
-  });
-  await server.settle();
-  return uploaded.json<PayloadUploaded>().payloadId;
-}
-
-async function testPlan(): Promise<string> {
-  const name = `p-${randomUUID().slice(0, 8)}`;
-  const step = { on: 'calls', where: 'true', text: 'Anything' };
-  const texts = { title: 'One', instructions: 'Call.', expect: 'A call.' };
-  const one = { id: 'one', ...texts, within: 'P1D', start: 'manual', steps: [step] };
-  await server.call('POST', PATHS.testPlans, { document: { name, title: name, cases: [one] } });
-  return name;
-}
-
-/** A run of a plan, whose case is waived, or which is signed off too. */
-async function testRun(until: 'begun' | 'waived' | 'signed-off' = 'begun'): Promise<string> {
-  const begun = await server.call('POST', fillPath(PATHS.testPlanRuns, { name: await testPlan() }));
-  const { id } = begun.json<TestRun>();
-  const path = (pattern: string) => pattern.replace(':id', id).replace(':case', 'one');
-  if (until !== 'begun') await server.call('POST', path(PATHS.testCaseWaiver), { reason: 'None' });
-  if (until === 'signed-off') await server.call('POST', path(PATHS.testRunSignOff), {});
-  return id;
 }
 
 async function prepare(route: string): Promise<Prepared> {
@@ -365,7 +224,7 @@ async function prepare(route: string): Promise<Prepared> {
       return { id: 'sepa', body: { connected: false } };
     case `POST ${PATHS.interbankSwift}`:
     case `POST ${PATHS.interbankTelex}`:
-      return { id: await transfer('m1') };
+      return { id: await transfer(server, PATHS.interbankSwift) };
     case `DELETE ${PATHS.wiseConnection}`:
       await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'simulated-api-key' });
       return {};
@@ -379,26 +238,8 @@ async function prepare(route: string): Promise<Prepared> {
     case `POST ${PATHS.deliveryReplay}`:
       return { id: failed.id };
     default:
-      return { id: await (route.includes(PATHS.webhooks) ? webhook() : transfer()) };
+      return { id: await (route.includes(PATHS.webhooks) ? webhook() : transfer(server)) };
   }
-}
-
-/** Unique in EBICS. */
-const newUserId = (): string => `U${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-
-/** An order over EBICS that needs another signature. */
-async function waitingOrder(): Promise<string> {
-  const { client } = await readySubscriber(server, await ebicsBank(server), {
-    userId: newUserId(),
-    signatureClass: 'A',
-  });
-  const btf = { service: 'SCT', message: { name: 'pain.001' } };
-  await client.upload(
-    { adminOrderType: 'BTU', btf },
-    Buffer.from(paymentOrders(newUserId(), [{ name: 'Ana' }])),
-  );
-  const [order] = (await server.call('GET', PATHS.ebicsOrders)).json<EbicsOrder[]>();
-  return order?.id ?? '';
 }
 
 const byOperator = async (): Promise<number> => {

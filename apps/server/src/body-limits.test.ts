@@ -7,8 +7,8 @@ import {
   TRIAL_MAX_BYTES,
   UPLOAD_BODY_MAX_BYTES,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from './testing/test-app.ts';
 
 const KB = 1024;
 
@@ -30,15 +30,9 @@ const LARGER: Readonly<Record<string, number>> = {
   [PATHS.testPlanCheck]: DOCUMENT_BYTES,
 };
 
-let server: TestApp;
-let cookie: string;
-let apiKey: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  cookie = await server.login();
-  ({ apiKey } = await server.createKey());
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const cookie = await server.login();
+const { apiKey } = await server.createKey();
 
 interface Operation {
   readonly security?: readonly Readonly<Record<string, unknown>>[];

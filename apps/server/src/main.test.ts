@@ -1,81 +1,42 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from './platform/database/testing.ts';
+import { listenLocally } from './testing/listen-locally.ts';
+import { type Program, run, untilReady } from './testing/program.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 // Most tests start several servers, each with its own database.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A server process and its output so far. */
-interface Server {
-  process: ChildProcess;
-  said(): string;
-  /** Resolves with the exit code. */
-  exited: Promise<number | null>;
-}
+const dataDir = temporaryFolder();
 
-let dataDir: string;
-let running: Server[] = [];
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-main-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
+let running: Program[] = [];
 afterEach(async () => {
-  for (const server of running) {
-    server.process.kill('SIGTERM');
-    await server.exited;
-  }
+  for (const server of running) await server.stop();
   running = [];
 });
 
-function launch(env: Record<string, string> = {}): Server {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ...env,
-    },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
-  }
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const server = { process: child, said: () => said, exited };
+function launch(env: Record<string, string> = {}): Program {
+  const server = run('main.ts', dataDir, env);
   running.push(server);
   return server;
 }
 
-async function ready(server: Server): Promise<URL> {
-  await expect
-    .poll(() => server.process.exitCode !== null || server.said().includes('Ctrl-C stops it'), {
-      timeout: 60_000,
-    })
-    .toBe(true);
-  expect(server.said()).toContain('Ctrl-C stops it');
-  return new URL(/http:\/\/[\d.]+:\d+/.exec(server.said())?.[0] ?? '');
-}
+const ready = async (server: Program): Promise<URL> => new URL((await untilReady(server)).address);
 
-async function stop(server: Server): Promise<void> {
-  server.process.kill('SIGTERM');
-  expect(await server.exited).toBe(0);
+async function stop(server: Program): Promise<void> {
+  expect(await server.stop()).toBe(0);
 }
 
 /** Runs the banner's example command in that shell. */
-async function paste(server: Server, shell: string): Promise<unknown> {
+async function paste(server: Program, shell: string): Promise<unknown> {
   const command = /^curl [\s\S]*^MT103$/m.exec(server.said())?.[0] ?? '';
   const { stdout } = await promisify(execFile)(shell, ['-c', command]);
   return JSON.parse(stdout);
@@ -143,9 +104,7 @@ test('a second signal does not wait for a request that never ends', async () => 
 
 test('a start that waits for its database ends when it is asked to stop', async () => {
   const silent = createServer();
-  silent.listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const port = await listenLocally(silent);
   const server = launch({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/x` });
   await once(silent, 'connection');
   await stop(server);
@@ -155,9 +114,7 @@ test('a start that waits for its database ends when it is asked to stop', async 
 
 test('a start with a taken port names the port and a way out, and leaves no database running', async () => {
   const other = createServer();
-  other.listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
+  const port = await listenLocally(other);
   const server = launch({ PORT: String(port) });
   expect(await server.exited).toBe(1);
   expect(server.said().trim()).toBe(
@@ -170,8 +127,7 @@ test('a start with a taken port names the port and a way out, and leaves no data
 });
 
 test('an ephemeral server that is killed leaves neither PostgreSQL nor files behind', async () => {
-  const temporary = await mkdtemp(join(tmpdir(), 'e-'));
-  onTestFinished(() => rm(temporary, { recursive: true, force: true }));
+  const temporary = temporaryFolder();
   const cache = join(dataDir, 'cache');
   const server = launch({ EPHEMERAL: 'true', DATA_DIR: '', TMPDIR: temporary, XDG_CACHE_HOME: cache });
   await ready(server);

@@ -1,9 +1,9 @@
 import { PATHS } from '@clearbench/contract';
 import { RIGHTS, type Right } from '@clearbench/contract/calls';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cookieOfMember } from './modules/workspaces/testing.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 /** These answer as long as somebody listens; only refusals end. */
 const STREAMS: readonly string[] = [PATHS.live, PATHS.webhookListen];
@@ -28,16 +28,12 @@ interface Operation {
   right: Right;
 }
 
-let server: TestApp;
 const cookies: Partial<Record<Caller, string>> = {};
-beforeAll(async () => {
-  server = await createTestApp();
-  cookies.installation = await server.login();
-  for (const role of ['viewer', 'operator', 'manager'] as const) {
-    cookies[role] = await cookieOfMember(server, 'main', role);
-  }
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+cookies.installation = await server.login();
+for (const role of ['viewer', 'operator', 'manager'] as const) {
+  cookies[role] = await cookieOfMember(server, 'main', role);
+}
 
 function operations(): Operation[] {
   const { paths = {} } = server.app.swagger() as unknown as {

@@ -46,5 +46,4 @@ it('a worker says in the usual form that it has no other paths than those of sup
   };
   expect(await said('GET', PATHS.transactions)).toEqual([404, 'not_found']);
   expect(await said('POST', '/healthz')).toEqual([405, 'method_not_allowed']);
-  await worker.close();
 });

@@ -20,7 +20,6 @@ it('the trace of a transfer leads from its arrival in one process to the answer 
   const collector = await startCollector();
   onTestFinished(collector.close);
   const receiver = await startReceiver();
-  onTestFinished(receiver.close);
   const { start } = await serversOfOneDatabase();
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -95,7 +94,6 @@ it('the trace of a transfer leads from its arrival in one process to the answer 
 
 it('without a collector nothing is traced, and no library for it is loaded', async () => {
   const server = await createTestApp();
-  onTestFinished(() => server.close());
   const answered = await server.post(mt103(), { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` });
   expect(answered.statusCode).toBe(201);
   const source = readFileSync(join(import.meta.dirname, 'platform/telemetry/start-telemetry.ts'), 'utf8');
@@ -131,7 +129,6 @@ it('a collector that is away delays nothing and fails nothing', { timeout: 120_0
 
 it('every metric that the dashboard and the alerts name is one of the server', async () => {
   const server = await createTestApp();
-  onTestFinished(() => server.close());
   await server.post(mt103());
   const text = (await server.app.inject({ url: PATHS.metrics, headers: { host: 'localhost' } })).body;
   const known = new Set(

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PATHS } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { result, run, startServer } from './testing/embedded-server.ts';
+import { result, run, startServer } from './testing/program.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /** What a release left: `npm run release:data` writes it. */
 interface ReleaseData {
@@ -31,8 +31,7 @@ it.each(versions)(
   { timeout: 120_000 },
   async (version) => {
     const release: ReleaseData = JSON.parse(await readFile(join(RELEASES, `${version}.json`), 'utf8'));
-    const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-upgrade-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = temporaryFolder();
     const env = { BACKUP_PASSPHRASE: release.passphrase };
     const restored = await result(
       run('commands/restore.ts', dataDir, env, [join(RELEASES, `${version}.clb`)]),

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createServer } from '../platform/http/create-server.ts';
 import { listen } from '../platform/listen.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { prepareConnectionFile } from './connection-file.ts';
 
 let dataDir: string;
@@ -17,10 +17,9 @@ const written = async (): Promise<unknown> =>
 const write = async (given: ReturnType<typeof settings>, port: number, firstKey: string | null) =>
   (await prepareConnectionFile(given, firstKey))(port);
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-connection-'));
+beforeEach(() => {
+  dataDir = temporaryFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('later starts keep the key of the first start and store the latest address', async () => {
   await write(settings(), 4400, 'clb_first');

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lineOf } from '../platform/database/pool-line.ts';
 import { CONTROL_SCHEMA } from '../platform/database/workspace.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 it('beside another workspace in use, a long query of requests or of patient work is followed by a rest', () => {
   const { requests, patient } = server.database.pools;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import { buildApp } from './build-app.ts';
@@ -10,7 +10,6 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
 
 it('when servers start at once on an empty database, one prints the credentials, and they work', async () => {
   const result = readConfig({});

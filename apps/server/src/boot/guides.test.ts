@@ -1,23 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type EmbeddedServer, startServer } from '../testing/embedded-server.ts';
 import {
   blocksOf,
   forgottenIn,
@@ -27,7 +16,9 @@ import {
   stepsOf,
   withoutTabsIn,
 } from '../testing/guide.ts';
+import { type StartedServer, startServer } from '../testing/program.ts';
 import { asPattern } from '../testing/shown-output.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTrustedCi } from '../testing/trusted-ci.ts';
 
 // Each command of a guide starts a program.
@@ -38,8 +29,8 @@ const DOCS = join(ROOT, 'docs');
 const PAGES = ['start.md', ...globSync('guides/*.md', { cwd: DOCS }).sort()];
 const blocksOn = (page: string) => blocksOf(readFileSync(join(DOCS, page), 'utf8'));
 
-const folder = mkdtempSync(join(tmpdir(), 'clearbench-guides-'));
-let server: EmbeddedServer;
+const folder = temporaryFolder();
+let server: StartedServer;
 let ci: Awaited<ReturnType<typeof startTrustedCi>>;
 let sftpPort: number;
 
@@ -73,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await ci.close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** On this server instead of the one of the guides. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiKey, fillPath, INGESTION_PATHS, PATHS, type Transaction } from '@clearbench/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../modules/webhooks/testing/receiver.ts';
 import { databaseOf } from '../platform/database/connect.ts';
 import type { Module } from '../platform/module.ts';
 import { mt103 } from '../testing/samples.ts';
 import { settle } from '../testing/settle.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 /** `ISOLATION=50 vitest run apps/server/src/boot/isolation.test.ts` runs more. */
 const RUNS = Number(process.env.ISOLATION ?? 3);
@@ -36,16 +36,8 @@ interface Side {
   heard: Set<string>;
 }
 
-let server: TestApp;
-let receivers: Receiver[];
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-  receivers = await Promise.all([startReceiver(), startReceiver()]);
-});
-afterAll(async () => {
-  await server.close();
-  await Promise.all(receivers.map((receiver) => receiver.close()));
-});
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
+const receivers = await Promise.all([startReceiver(), startReceiver()]);
 
 const at = ({ name }: Pick<Side, 'name'>, path: string) => `/w/${name}${path}`;
 

@@ -3,15 +3,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CreatedAccessToken, fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 /** Sends all but the last byte of a request, and the rest later. Returns the status of the answer. */
 async function sendLate(credential: string, path: string, body: object, meanwhile: () => Promise<unknown>) {

@@ -1,15 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fillPath, PATHS, type TestRun, WEBHOOK_EVENTS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { caseOf } from '../modules/test-plans/testing.ts';
 import { LIMITS } from '../platform/database/require-fewer.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 /** Adds copies of the first row of a table, until there are this many; these columns are new in each copy. */
 async function fill(table: string, count: number, columns: () => Record<string, string>): Promise<void> {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import {
@@ -11,8 +10,9 @@ import {
   type Onboarding,
   PATHS,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 // Each command starts a program.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -20,19 +20,11 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 const BIN = join(import.meta.dirname, '../../../cli/bin/clearbench.js');
 const PUBLIC_KEY =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEo1Oq0n2bJ8vT5m5i9L0n7X6e3r1Jc2yQ4sWb8KfZpA core@oak.example';
-const folder = mkdtempSync(join(tmpdir(), 'clearbench-partners-'));
+const folder = temporaryFolder();
 
-let server: TestApp;
-let url: string;
-beforeAll(async () => {
-  server = await createTestApp({ env: { SFTP_PORT: '0' } });
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  mkdirSync(join(folder, 'partners'));
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = await createTestApp({ env: { SFTP_PORT: '0' } });
+const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+mkdirSync(join(folder, 'partners'));
 
 const put = (name: string, content: string) => writeFileSync(join(folder, 'partners', name), content);
 

@@ -5,22 +5,14 @@ import { join } from 'node:path';
 import { PATHS, type Transaction, WORKSPACE_ROLES, workspacePrefix } from '@clearbench/contract';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cookieOfMember } from '../modules/workspaces/testing.ts';
 import { isOfWorkspace, type Operation, operationsOf } from '../testing/same-ids/calls.ts';
 import { watchTables } from '../testing/same-ids/tables.ts';
-import {
-  inside,
-  makeSameIds,
-  OURS,
-  type SameIds,
-  type Side,
-  settleSide,
-  THEIRS,
-} from '../testing/same-ids/workspaces.ts';
+import { inside, makeSameIds, OURS, type Side, settleSide, THEIRS } from '../testing/same-ids/workspaces.ts';
 import { mt103 } from '../testing/samples.ts';
 import { connectSftp } from '../testing/sftp-client.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 /** Who sends a call: a member, a program, or both at once, of which each call heeds one. */
 interface Caller {
@@ -53,19 +45,11 @@ const WORDS = new RegExp(`${OURS}|${THEIRS}`, 'i');
 
 const CLI = join(import.meta.dirname, '../../../cli/bin/clearbench.js');
 
-let server: TestApp;
-let all: SameIds;
-let operations: Operation[];
-let administrator: string;
-let members: readonly string[];
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant', SFTP_PORT: '0' } });
-  all = await makeSameIds(server);
-  administrator = await server.login();
-  members = await Promise.all(WORKSPACE_ROLES.map((role) => cookieOfMember(server, all.bare.name, role)));
-  operations = operationsOf(server.app).filter(isOfWorkspace);
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant', SFTP_PORT: '0' } });
+const all = await makeSameIds(server);
+const administrator = await server.login();
+const members = await Promise.all(WORKSPACE_ROLES.map((role) => cookieOfMember(server, all.bare.name, role)));
+const operations = operationsOf(server.app).filter(isOfWorkspace);
 
 const program = ({ key: { apiKey } }: Side): Caller => ({ key: apiKey, authorization: `Bearer ${apiKey}` });
 

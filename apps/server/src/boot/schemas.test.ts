@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sealedParts } from '../modules/keys/sealed-tables.ts';
 import { migrateWorkspace } from '../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
@@ -8,7 +8,6 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
 
 it('a schema that was dropped is not looked for, even if its workspace could not be removed yet', async () => {
   const { control, pools } = database;

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { reachEmbeddedDatabase } from '../platform/database/embedded.ts';
-import { result, run, startServer } from '../testing/embedded-server.ts';
+import { result, run, startServer } from '../testing/program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const verify = (dataDir: string) => result(run('commands/audit-verify.ts', dataDir));
 
@@ -21,8 +19,7 @@ async function change(dataDir: string, statement: string): Promise<void> {
 it('verifies the log in a data directory with and without a running server, and names the first broken entry', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-verify-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const { stop } = await startServer(dataDir);
   onTestFinished(stop);
   expect(await verify(dataDir)).toMatchObject({

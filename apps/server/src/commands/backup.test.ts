@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { INGESTION_PATHS } from '@clearbench/contract';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, isOnCitus } from '../platform/database/testing.ts';
-import { result, run, startServer } from '../testing/embedded-server.ts';
+import { result, run, startServer } from '../testing/program.ts';
 import { mt103 } from '../testing/samples.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 /** A program that starts on a busy machine has taken more than a minute. */
@@ -14,9 +14,8 @@ const PATIENCE = { timeout: 110_000 };
 const SEALED = { BACKUP_PASSPHRASE: PASSPHRASE };
 
 let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'clearbench-drill-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+beforeEach(() => {
+  directory = temporaryFolder();
 });
 
 /** A command with the arguments that follow its name in `script`. */
@@ -80,7 +79,7 @@ it('a drill: what was acknowledged before a backup under load is there after it 
     said: expect.stringContaining('The database is not empty'),
   });
   const second = await startServer(restored);
-  onTestFinished(second.stop);
+  onTestFinished(async () => void (await second.stop()));
   for (const body of before) expect(await post(second.address, server.apiKey, body)).toBe(200);
   expect(await post(second.address, server.apiKey, mt103({ reference: 'AFTER' }))).toBe(201);
 });
@@ -94,12 +93,10 @@ it.skipIf(isOnCitus())(
   async () => {
     const [file, dataDir] = [join(directory, 'backup.clb'), join(directory, 'data')];
     const source = await createTestDatabase();
-    onTestFinished(() => source.drop());
     const made = await command('backup', dataDir, [file], { DATABASE_URL: source.url });
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('The file is not encrypted') });
 
     const target = await createTestDatabase();
-    onTestFinished(() => target.drop());
     const { pool } = target;
     await pool.query(
       'drop schema main cascade; drop schema clearbench cascade; drop schema graphile_worker cascade',
@@ -114,7 +111,7 @@ it.skipIf(isOnCitus())(
     const killed = run('commands/restore.ts', dataDir, env, [file]);
     const waiting = `select from pg_locks where locktype = 'advisory' and objid = 1 and not granted`;
     await expect.poll(async () => (await pool.query(waiting)).rows.length, PATIENCE).toBe(1);
-    killed.kill('SIGKILL');
+    killed.process.kill('SIGKILL');
     expect(await result(killed)).toMatchObject({ code: null });
     await holder.query('drop event trigger wait');
     await holder.query('select pg_advisory_unlock(1)');

@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INGESTION_PATHS } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { result, run, startServer } from '../testing/embedded-server.ts';
+import { result, run, startServer } from '../testing/program.ts';
 import { mt103 } from '../testing/samples.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 it('replaces the master key of a running server without a failing request, also after it was killed in the middle', {
   timeout: 180_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-rotate-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const first = await startServer(dataDir);
   onTestFinished(first.stop);
   const readKey = async () => (await readFile(join(dataDir, 'master.key'), 'utf8')).trim();
@@ -26,8 +25,8 @@ it('replaces the master key of a running server without a failing request, also 
   })();
 
   const killed = run('commands/keys-rotate.ts', dataDir);
-  killed.stdout?.on('data', (chunk) => {
-    if (String(chunk).includes('Sealing everything again')) killed.kill('SIGKILL');
+  killed.process.stdout?.on('data', (chunk) => {
+    if (String(chunk).includes('Sealing everything again')) killed.process.kill('SIGKILL');
   });
   expect(await result(killed)).toMatchObject({ code: null });
   const finished = await result(run('commands/keys-rotate.ts', dataDir));

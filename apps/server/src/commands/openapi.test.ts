@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, fillPath, INGESTION_PATHS, LIVE_TOPICS, PATHS } from '@clearbench/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
 import { isAmbiguous, patternsOf } from './testing/document-checks.ts';
 import { type Example, prepare, transfer } from './testing/documented-examples.ts';
 
@@ -21,15 +21,10 @@ interface Answer {
   'x-error-codes'?: string[];
 }
 
-let server: TestApp;
-let apiKey: string;
 let cookie: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  ({ apiKey } = await server.createKey());
-  cookie = await server.login();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const { apiKey } = await server.createKey();
+cookie = await server.login();
 
 function operations(): [string, string, Operation][] {
   const { paths = {} } = server.app.swagger() as unknown as {
@@ -282,7 +277,7 @@ describe('the reference', () => {
   });
 
   it('documents the media type of every file', async () => {
-    const id = await transfer(server, '');
+    const id = await transfer(server);
     await server.settle();
     const [account] = (await server.call('GET', PATHS.ledgerAccounts)).json();
     const statement = fillPath(PATHS.ledgerStatement, { id: account.id });

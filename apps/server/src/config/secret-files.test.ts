@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readConfig } from './config.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'clearbench-secrets-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 writeFileSync(join(folder, 'secret'), 'from-a-file-not-a-variable\n');
 writeFileSync(join(folder, 'empty'), '\n');
 

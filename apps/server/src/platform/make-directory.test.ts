@@ -1,12 +1,11 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { makeDirectory } from './make-directory.ts';
 
 it('creates missing directories, accepts existing ones, and says what cannot be created', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'clearbench-directory-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = temporaryFolder();
   await makeDirectory(join(root, 'a/b/c'), 0o700);
   await makeDirectory(join(root, 'a/b/c'));
   expect((await stat(join(root, 'a/b/c'))).mode & 0o777).toBe(0o700);

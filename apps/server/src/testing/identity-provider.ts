@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
+import { listenLocally } from './listen-locally.ts';
 
 export interface Person {
   email?: string;
@@ -47,9 +47,7 @@ export async function startIdentityProvider(options: Options): Promise<IdentityP
     if (provider.isUp) handle(request, response);
     else request.destroy();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenLocally(server)}`;
   let key: JWK = {};
   const sign = async (claims: JWTPayload, header: object = {}) =>
     new SignJWT(claims)

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
+import { expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../platform/database/testing.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 it('a query that begins before the last one of its connection is answered fails the test run', async () => {
   const client = await database.pool.connect();

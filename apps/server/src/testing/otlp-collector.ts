@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 
 interface Attribute {
   key: string;
@@ -69,8 +69,7 @@ export async function startCollector() {
     if (mediaType === 'application/json') known?.(Buffer.concat(chunks).toString());
     response.writeHead(known === undefined ? 404 : 200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     url: `http://127.0.0.1:${port}`,
     spans,

@@ -17,9 +17,10 @@ import type { SocketConnection } from '../platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import type { Module } from '../platform/module.ts';
 import type { Role } from '../platform/role.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { settle } from './settle.ts';
 
-/** The whole server on its own database, used over HTTP as by the console and by partners. */
+/** The whole server on its own database, used over HTTP as by the console and by partners. It closes itself, see `atTheEnd`. */
 export interface TestApp {
   app: FastifyInstance;
   /** Those of the workspace `main`, and of the installation. */
@@ -210,11 +211,11 @@ export async function createTestApp({
     async advanceClock(byMs) {
       await modules.system.advanceClock(byMs);
     },
-    async close() {
+    close: atTheEnd(async () => {
       await Promise.all(sftpServers.map((sftpServer) => sftpServer.close()));
       await Promise.all([app, ...others.map((other) => other.app)].map((server) => server.close()));
       await reached?.close();
       await database.drop();
-    },
+    }),
   };
 }

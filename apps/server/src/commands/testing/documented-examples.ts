@@ -146,7 +146,7 @@ async function testRun(server: TestApp): Promise<{ id: string; case: string }> {
 }
 
 /** A transfer on which an operator can do anything. */
-export async function transfer(server: TestApp, path: string): Promise<string> {
+export async function transfer(server: TestApp, path = ''): Promise<string> {
   const isSent = path === PATHS.interbankSwift || path === PATHS.interbankTelex;
   const entered = await server.call('POST', PATHS.transactions, {
     type: 'mt103_swift',

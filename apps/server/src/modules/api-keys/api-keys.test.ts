@@ -1,12 +1,8 @@
 import { type ApiKey, fillPath, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const ping = (authorization?: string) =>
   server.app.inject({ url: PATHS.ping, headers: authorization === undefined ? {} : { authorization } });

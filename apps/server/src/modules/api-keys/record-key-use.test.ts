@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type AuditEntry, type AuditVerification, PATHS, type PayloadAccepted } from '@clearbench/contract';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { mt103, mt199 } from '../../testing/samples.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 it('the audit log records once which transfers each key sent, and leaves out those that operators entered', async () => {
   const server = await createTestApp();
-  onTestFinished(() => server.close());
   const uses = async () =>
     (await server.call('GET', `${PATHS.audit}?action=api_key.used`)).json<AuditEntry[]>();
   const bodies = [mt103(), mt103()];
@@ -48,7 +47,6 @@ it('the audit log records once which transfers each key sent, and leaves out tho
 
 it('a payload without a transfer counts as a use of its key too', async () => {
   const server = await createTestApp();
-  onTestFinished(() => server.close());
   expect((await server.post(mt199(randomUUID()))).statusCode).toBe(201);
   await server.settle();
   const uses = (await server.call('GET', `${PATHS.audit}?action=api_key.used`)).json<AuditEntry[]>();

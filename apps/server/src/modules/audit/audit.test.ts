@@ -1,22 +1,16 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { type AuditEntry, type AuditVerification, PATHS } from '@clearbench/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { launch, result } from '../../testing/program.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { record } from './index.ts';
 
 /** As in ADR 9. */
 const FORMULA_MARK = /^'(?='*[=+@\t\r\n＝﹦＋﹢－﹣＠﹫-])/;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const list = (query = '') => server.call('GET', `${PATHS.audit}${query}`);
 const verify = async () => (await server.call('GET', PATHS.auditVerification)).json<AuditVerification>();
@@ -122,18 +116,8 @@ describe('the audit log', () => {
 
 describe('verification', () => {
   /** The command itself, run on the database of this test. */
-  async function command(...parameters: string[]) {
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, '../../commands/audit-verify.ts'), ...parameters],
-      {
-        env: { ...process.env, DATABASE_URL: server.database.url },
-      },
-    );
-    const exited = new Promise((resolve) => child.once('close', resolve));
-    const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
-    return { code: await exited, said };
-  }
+  const command = (...args: string[]) =>
+    result(launch('commands/audit-verify.ts', { DATABASE_URL: server.database.url }, { args }));
 
   it('confirms an unchanged log and prints an anchor', async () => {
     const before = await verify();

@@ -1,18 +1,14 @@
 import { fillPath, PATHS } from '@clearbench/contract';
 import { canonicalJson } from '@clearbench/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Access } from '../../platform/database/connect.ts';
 import { attempt } from '../../platform/database/savepoint.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { entryHash, GENESIS } from './chain.ts';
 import { record } from './index.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const entries = ({ db }: Pick<Access, 'db'> = server.database) =>
   db.selectFrom('audit_entries').selectAll().orderBy('position').execute();

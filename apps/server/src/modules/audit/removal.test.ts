@@ -1,16 +1,12 @@
 import { type AuditEntry, type AuditVerification, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { removeAuditEntries } from './removal.ts';
 import { createAuditRepository } from './repository.ts';
 import { verifyChain } from './verify.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-  for (let index = 0; index < 5; index++) await server.createKey(`Key ${index}`);
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+for (let index = 0; index < 5; index++) await server.createKey(`Key ${index}`);
 
 const verify = async () => (await server.call('GET', PATHS.auditVerification)).json<AuditVerification>();
 const list = async () => {

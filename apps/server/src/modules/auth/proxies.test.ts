@@ -1,19 +1,12 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { listenWith } from '../../testing/listen-locally.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { serverAtOneTime } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  // The delays after failed logins must not expire while a slow machine runs a test.
-  vi.useFakeTimers({ toFake: ['Date'] });
-  server = await createTestApp();
-});
-afterAll(() => {
-  vi.useRealTimers();
-  return server.close();
-});
+const server = await serverAtOneTime();
 
 it('failed logins count for the address that the proxy saw, not for one that the client claims', async () => {
   const published = await createTestApp({ env: { PUBLIC_URL: 'https://console.example' } });
@@ -28,7 +21,6 @@ it('failed logins count for the address that the proxy saw, not for one that the
     ({ statusCode }) => statusCode,
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  await published.close();
 });
 
 it('clients behind a trusted proxy on another machine are counted separately', async () => {
@@ -51,7 +43,6 @@ it('clients behind a trusted proxy on another machine are counted separately', a
   // A client that is not a trusted proxy cannot choose its address.
   await fill('203.0.113.3', '198.51.100.1');
   expect((await attempt('203.0.113.4', '198.51.100.1')).statusCode).toBe(429);
-  await published.close();
 });
 
 describe('prefilled credentials', () => {
@@ -77,7 +68,6 @@ describe('prefilled credentials', () => {
       const response = await published.app.inject({ url: PATHS.loginOptions, headers });
       expect(response.json().credentials).toBeNull();
     }
-    await published.close();
   });
 
   it.each([
@@ -111,8 +101,7 @@ describe('prefilled credentials', () => {
 
   it('are not sent over HTTP/1.0, which nginx uses for forwarded requests by default', async () => {
     const listening = await createTestApp();
-    await listening.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = listening.app.server.address() as AddressInfo;
+    const port = await listenWith(listening.app);
     const ask = async (version: string) => {
       const socket = connect(port, '127.0.0.1');
       socket.write(
@@ -122,7 +111,6 @@ describe('prefilled credentials', () => {
     };
     expect((await ask('1.1')).credentials).toEqual(listening.operator);
     expect((await ask('1.0')).credentials).toBeNull();
-    await listening.close();
   });
 
   it('must not be cached on the way', async () => {
@@ -143,6 +131,5 @@ describe('prefilled credentials', () => {
     });
     const response = await other.app.inject({ url: PATHS.loginOptions, headers: { host: 'localhost' } });
     expect(response.json().credentials).toBeNull();
-    await other.close();
   });
 });

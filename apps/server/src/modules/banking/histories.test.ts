@@ -10,11 +10,11 @@ import {
 } from '@clearbench/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Module } from '../../platform/module.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { settle } from '../../testing/settle.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { arrive, detail, recallOf } from './testing.ts';
 
 /** `npm run test:histories` runs more of them, with different seeds. */
@@ -40,14 +40,8 @@ const AMOUNTS = [
 ] as const;
 const FINAL: ReadonlySet<string> = new Set(['completed', 'failed']);
 
-let server: TestApp;
-let other: Awaited<ReturnType<TestApp['another']>>;
-
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-  other = await server.another();
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
+const other = await server.another();
 
 type Step =
   | { do: 'arrive'; scenario: string | null; fundType: string }

@@ -124,3 +124,13 @@ export function recallOf({
     .replace(/:20:.*/, `:20:${reference}\r`)
     .replace(/:21:.*/, `:21:${payment}\r`);
 }
+
+/** Balances of the accounts that funds only pass through. */
+export async function suspended(server: TestApp): Promise<string[]> {
+  const rows = (await server.call('GET', PATHS.trialBalance)).json<
+    { kinds: { kind: string; balance: string }[] }[]
+  >();
+  return rows.flatMap(({ kinds: of }) =>
+    of.filter(({ kind }) => kind === 'm0_suspense' || kind === 'm1_virtual').map(({ balance }) => balance),
+  );
+}

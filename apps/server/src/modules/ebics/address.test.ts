@@ -1,11 +1,10 @@
 import { PATHS, workspacePrefix } from '@clearbench/contract';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
-afterEach(() => server.close());
 
 it.each([
   ['http://localhost', {}],

@@ -1,7 +1,7 @@
 import { type EbicsBank, type EbicsOrder, fillPath, PATHS } from '@clearbench/contract';
 import type { EbicsClient } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { addSubscriber, ebicsBank, ebicsClient, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
@@ -22,7 +22,6 @@ let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
 
 async function onlyOrder(): Promise<EbicsOrder> {
   const [order, ...others] = (await server.call('GET', PATHS.ebicsOrders)).json<EbicsOrder[]>();

@@ -1,7 +1,7 @@
 import { type EbicsBank, type EbicsOrder, PATHS, type Transaction } from '@clearbench/contract';
 import type { ClientOrder } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addSubscriber, ebicsBank, ebicsClient, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await server.call('PATCH', PATHS.settings, { automation: 'instant' });
   bank = await ebicsBank(server);
 });
-afterEach(() => server.close());
 
 const orders = async () => (await server.call('GET', PATHS.ebicsOrders)).json<EbicsOrder[]>();
 const openTransactions = async () => {

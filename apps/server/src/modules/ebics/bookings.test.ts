@@ -1,7 +1,7 @@
 import { type EbicsBank, PATHS } from '@clearbench/contract';
 import type { ClientOrder, EbicsClient } from '@clearbench/ebics/testing';
 import { check } from '@clearbench/messages';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   bank = await ebicsBank(server);
   ({ client } = await readySubscriber(server, bank, { userId: 'USER1' }));
 });
-afterEach(() => server.close());
 
 async function pay(id: string, payees: number): Promise<void> {
   const payment = { name: 'Example Trading GmbH' };

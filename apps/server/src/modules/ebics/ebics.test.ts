@@ -10,7 +10,7 @@ import {
   PATHS,
   type Transaction,
 } from '@clearbench/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addSubscriber,
   ebicsBank,
@@ -37,7 +37,6 @@ beforeEach(async () => {
   await server.call('PATCH', PATHS.settings, { automation: 'instant' });
   bank = await ebicsBank(server);
 });
-afterEach(() => server.close());
 
 const get = async <T>(path: string): Promise<T> => (await server.call('GET', path)).json<T>();
 const orders = () => get<EbicsOrder[]>(PATHS.ebicsOrders);

@@ -1,6 +1,6 @@
 import { type EbicsBank, type EbicsOrder, PATHS } from '@clearbench/contract';
 import type { EbicsClient } from '@clearbench/ebics/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   bank = await ebicsBank(server, { signatures: 2 });
   ({ client } = await readySubscriber(server, bank, { userId: 'USER1' }));
 });
-afterEach(() => server.close());
 
 async function waiting(file: Buffer) {
   await client.upload({ adminOrderType: 'BTU', btf: SCT }, file);

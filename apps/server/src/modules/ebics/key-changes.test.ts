@@ -6,7 +6,7 @@ import {
   PATHS,
 } from '@clearbench/contract';
 import { makeClientKeys } from '@clearbench/ebics/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   server = await createTestApp();
   bank = await ebicsBank(server);
 });
-afterEach(() => server.close());
 
 it.each(['H005', 'H004'] as const)('changes of keys in %s are in the protocol', async (version) => {
   const { client } = await readySubscriber(server, bank, { userId: 'USER1', version });

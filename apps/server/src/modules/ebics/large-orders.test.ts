@@ -8,7 +8,7 @@ import {
 } from '@clearbench/contract';
 import type { ClientOrder, EbicsClient } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -37,7 +37,6 @@ beforeEach(async () => {
   bank = await ebicsBank(server);
   ({ client } = await readySubscriber(server, bank, { userId: 'USER1' }));
 });
-afterEach(() => server.close());
 
 const get = async <T>(path: string): Promise<T> => (await server.call('GET', path)).json<T>();
 

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@clearbench/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -33,7 +33,6 @@ beforeEach(async () => {
   await server.call('PATCH', PATHS.settings, { automation: 'instant' });
   bank = await ebicsBank(server);
 });
-afterEach(() => server.close());
 
 const get = async <T>(path: string): Promise<T> => (await server.call('GET', path)).json<T>();
 const statuses = async () => (await get<Transaction[]>(PATHS.transactions)).map(({ status }) => status);

@@ -1,5 +1,5 @@
 import type { EbicsBank } from '@clearbench/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   server = await createTestApp();
   bank = await ebicsBank(server, { signatures: 2 });
 });
-afterEach(() => server.close());
 
 it.each([
   ['H005', 'H004'],

@@ -1,13 +1,9 @@
 import { PATHS, type PayloadAccepted, type RulesTrial } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 /** A thousand texts. */
 const LIST = `"${'a'.repeat(10)}"${`.replace("a", "${'a'.repeat(10)}")`.repeat(2)}.split("")`;

@@ -10,7 +10,7 @@ import {
 import { READY_SETS } from '@clearbench/house-rules';
 import { expressionFields } from '@clearbench/house-rules/expression-fields';
 import { sample } from '@clearbench/messages';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { at, createWorkspace, memberOf } from '../workspaces/testing.ts';
@@ -21,7 +21,6 @@ let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
 
 const USD_ONLY = { name: 'usd-only', kind: 'currencies', allow: ['USD'] };
 

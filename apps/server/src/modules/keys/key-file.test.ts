@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createMasterKey, readMasterKeys } from './key-file.ts';
 
 const load = async (masterKey: Buffer | null, directory = dataDir) => {
@@ -11,10 +11,9 @@ const load = async (masterKey: Buffer | null, directory = dataDir) => {
 };
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-master-key-'));
+beforeEach(() => {
+  dataDir = temporaryFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('the key in the environment takes precedence and nothing is written', async () => {
   const masterKey = Buffer.alloc(32, 7);

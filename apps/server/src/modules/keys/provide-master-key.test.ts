@@ -1,21 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import { createVault } from '../../platform/secrets/crypto.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { provideMasterKey } from './provide-master-key.ts';
 
 let database: TestDatabase;
 let dataDir: string;
 beforeEach(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-master-key-'));
-});
-afterEach(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  dataDir = temporaryFolder();
 });
 
 const provide = (masterKey: Buffer | null = null, acceptNewMasterKey = false) =>

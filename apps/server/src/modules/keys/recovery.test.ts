@@ -7,21 +7,14 @@ import {
   type Webhook,
   type WebhookSecret,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Module } from '../../platform/module.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { settle } from '../../testing/settle.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Receiver, startReceiver } from '../webhooks/testing/receiver.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { verify } from '../webhooks/testing/webhook-server.ts';
 import { provideMasterKey } from './provide-master-key.ts';
-
-let server: TestApp;
-let receiver: Receiver;
-/** The server after the recovery. */
-let after: Awaited<ReturnType<TestApp['another']>>;
-let endpoint: CreatedWebhook;
-let partner: CreatedWebhook;
 
 const at = (path: string, id: string) => path.replace(':id', id);
 const read = async <T>(path: string) => {
@@ -37,27 +30,22 @@ const settings = (masterKey: Buffer) => ({
   acceptNewMasterKey: true,
 });
 
-beforeAll(async () => {
-  server = await createTestApp();
-  receiver = await startReceiver();
-  const provided = await provideMasterKey(server.database, settings(server.masterKey));
-  expect(provided).toEqual(server.masterKey);
-  const create = async (input: object) =>
-    (await server.call('POST', PATHS.webhooks, input)).json<CreatedWebhook>();
-  endpoint = await create({ url: receiver.url });
-  const { apiKey } = await server.createKey();
-  partner = await create({ url: `/api/webhook-transaction/global/status/${apiKey}` });
-  await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'simulated-api-key' });
-  expect((await server.post(mt103())).statusCode).toBe(201);
+const server = await createTestApp();
+const receiver = await startReceiver();
+const provided = await provideMasterKey(server.database, settings(server.masterKey));
+expect(provided).toEqual(server.masterKey);
+const create = async (input: object) =>
+  (await server.call('POST', PATHS.webhooks, input)).json<CreatedWebhook>();
+const endpoint = await create({ url: receiver.url });
+const { apiKey } = await server.createKey();
+const partner = await create({ url: `/api/webhook-transaction/global/status/${apiKey}` });
+await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'simulated-api-key' });
+expect((await server.post(mt103())).statusCode).toBe(201);
 
-  const masterKey = randomBytes(32);
-  await provideMasterKey(server.database, settings(masterKey));
-  after = await server.another('web', masterKey);
-});
-afterAll(async () => {
-  await server.close();
-  await receiver.close();
-});
+const masterKey = randomBytes(32);
+await provideMasterKey(server.database, settings(masterKey));
+/** The server after the recovery. */
+const after = await server.another('web', masterKey);
 
 it('lists every webhook, and says of each what can no longer be read', async () => {
   const webhooks = await read<Webhook[]>(PATHS.webhooks);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type CreatedWebhook,
@@ -11,12 +10,13 @@ import {
   type WebhookSecret,
 } from '@clearbench/contract';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../boot/build-app.ts';
 import { readConfig } from '../../config/config.ts';
 import { isOnCitus } from '../../platform/database/testing.ts';
 import { createVault } from '../../platform/secrets/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verificationId } from '../reports/verification.ts';
 import { provideMasterKey } from './provide-master-key.ts';
@@ -28,16 +28,12 @@ const LONG_MS = 30_000;
 let server: TestApp;
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-rotation-'));
+  dataDir = temporaryFolder();
   server = await createTestApp({ env: { DATA_DIR: dataDir } });
   await writeFile(keyFile(), server.masterKey.toString('hex'));
   expect(await provide()).toEqual(server.masterKey);
   await server.call('POST', PATHS.webhooks, { url: 'http://127.0.0.1:1/hook' });
   await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'simulated-api-key' });
-});
-afterEach(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const keyFile = () => join(dataDir, 'master.key');
@@ -142,7 +138,7 @@ describe('a rotation of the key in the data directory', () => {
   });
 
   it('waits for a process that does not have the new key, and changes nothing without it', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'clearbench-rotation-'));
+    const elsewhere = temporaryFolder();
     const other = await createOther(elsewhere);
     await expect(rotate(undefined, 1_000)).rejects.toThrow(
       /These server processes do not have the new key.*Nothing has changed yet/,
@@ -152,7 +148,6 @@ describe('a rotation of the key in the data directory', () => {
     await other.close();
     await rotate();
     expect((await opened(server.masterKey)).open).toEqual([]);
-    await rm(elsewhere, { recursive: true });
   });
 
   it('is finished by the next call, and by a start, after it was killed at any step', async () => {

@@ -1,14 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Schema } from '../../platform/database/schema.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { createTestDatabase } from '../../platform/database/testing.ts';
 import { sealedParts } from './sealed-tables.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 async function columnsLike(db: Kysely<Schema>, pattern: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -6,23 +6,15 @@ import {
   type Webhook,
   type WebhookSecret,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Receiver, startReceiver } from '../webhooks/testing/receiver.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { verify } from '../webhooks/testing/webhook-server.ts';
 import { consentAtWise } from '../wise/testing.ts';
 
-let server: TestApp;
-let receiver: Receiver;
-beforeAll(async () => {
-  server = await createTestApp();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await server.close();
-  await receiver.close();
-});
+const server = await createTestApp();
+const receiver = await startReceiver();
 
 /** As a damaged backup leaves it. */
 const damage = (table: string, column: string, where = 'true') =>

@@ -7,18 +7,14 @@ import {
   PATHS,
   type TrialBalance,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { COST, entryOf, legOf, NOSTRO, postTo, SUSPENSE, VIRTUAL } from './testing.ts';
 
 const DAY_MS = 86_400_000;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 async function get<T>(url: string): Promise<T> {
   const response = await server.call('GET', url);

@@ -1,28 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { type AccountRef, accountId, LedgerModel } from '@clearbench/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Courtesy } from '../../platform/courtesy.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { createTestDatabase } from '../../platform/database/testing.ts';
 import { createVault } from '../../platform/secrets/crypto.ts';
-import { createLedgerModule, type LedgerEntry, type LedgerService, StatementThread } from './index.ts';
+import { createLedgerModule, type LedgerEntry, StatementThread } from './index.ts';
 import { COST, entryOf, legOf, NOSTRO, SUSPENSE, VIRTUAL } from './testing.ts';
 
-let database: TestDatabase;
-let ledger: LedgerService;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = { now: () => new Date(), nowMs: () => Date.now() };
-  ({ ledger } = createLedgerModule({
-    statementThread: new StatementThread(new Courtesy()),
-    database,
-    clock,
-    announce: () => {},
-    vault: createVault(Buffer.alloc(32)),
-  }));
+const database = await createTestDatabase();
+const clock = { now: () => new Date(), nowMs: () => Date.now() };
+const { ledger } = createLedgerModule({
+  statementThread: new StatementThread(new Courtesy()),
+  database,
+  clock,
+  announce: () => {},
+  vault: createVault(Buffer.alloc(32)),
 });
-afterAll(() => database.drop());
 
 const ACCOUNTS: AccountRef[] = [
   NOSTRO,

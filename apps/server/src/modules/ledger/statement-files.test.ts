@@ -1,12 +1,11 @@
 import { type AccountStatement, fillPath, PATHS } from '@clearbench/contract';
 import { check } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { entryOf, legOf, NOSTRO, postTo, SUSPENSE, verifyStatement } from './testing.ts';
 
-let server: TestApp;
+const server = await createTestApp();
 beforeAll(async () => {
-  server = await createTestApp();
   await postTo(
     server,
     entryOf('usd:1', [legOf(NOSTRO, SUSPENSE, 100n, 'USD')], at('2026-11-18T23:59:59.999Z')),
@@ -16,7 +15,6 @@ beforeAll(async () => {
     entryOf('money:kwd', [legOf(NOSTRO, SUSPENSE, 1_234n, 'KWD')]),
   );
 });
-afterAll(() => server.close());
 
 const account = 'NOSTRO-OAKNGB20.USD';
 const at = (text: string) => new Date(text);

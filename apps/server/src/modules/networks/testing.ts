@@ -7,7 +7,7 @@ import {
 } from '@clearbench/contract';
 import type { Network } from '@clearbench/domain';
 import { sample } from '@clearbench/messages';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** The text of a payment of this server's bank, with a UETR that ends in a number. */
@@ -22,10 +22,9 @@ interface MessagePage {
   next: string | null;
 }
 
-/** A server for the tests of one file, which is closed after them, and its networks as an operator uses them. */
+/** A server for the tests of one file, and its networks as an operator uses them. */
 export async function startNetworks(env: Record<string, string> = {}) {
   const server = await createTestApp({ env });
-  afterAll(() => server.close());
   return { server, operator: operatorOf(server) };
 }
 

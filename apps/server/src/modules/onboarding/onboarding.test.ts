@@ -6,15 +6,11 @@ import {
   type ReadyPlan,
   type Webhook,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { at, body, cookieOfMember, createWorkspace, invitationTo, memberOf } from '../workspaces/testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { SFTP_PORT: '0' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { SFTP_PORT: '0' } });
 
 const path = (name: string) => fillPath(PATHS.workspaceOnboarding, { name });
 

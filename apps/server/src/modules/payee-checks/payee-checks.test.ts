@@ -9,9 +9,9 @@ import {
   type TransactionDetail,
 } from '@clearbench/contract';
 import { DECIDED_PAYEES_MAX } from '@clearbench/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mt103, paymentOrders } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { enter } from '../transactions/testing.ts';
 
 const TRADING = 'DE45999001001000000001';
@@ -29,11 +29,7 @@ const bankWait = (_ms: number, signal?: AbortSignal) =>
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ bankWait });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ bankWait });
 
 const setMode = (payeeVerification: string) => server.call('PATCH', PATHS.settings, { payeeVerification });
 const check = async (name: string, more: object = {}) =>

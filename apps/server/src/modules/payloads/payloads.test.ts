@@ -6,15 +6,11 @@ import {
   type PayloadAccepted,
   type TransactionDetail,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 async function transaction(id: string | undefined): Promise<TransactionDetail> {
   const response = await server.call('GET', fillPath(PATHS.transaction, { id: String(id) }));
@@ -309,6 +305,5 @@ describe("load beyond the server's limits", () => {
       new Set(accepted.map((response) => response.json<PayloadAccepted>().transactions[0]?.transactionId)),
     );
     expect((await small.post(mt103())).statusCode).toBe(201);
-    await small.close();
   });
 });

@@ -1,5 +1,5 @@
 import { fillPath, PATHS, type ParkedItem, type SftpFile } from '@clearbench/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startClamd } from '../../testing/clamd.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { connectSftp, sftpUser } from '../../testing/sftp-client.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   const port = await startClamd((content) => answer(content));
   server = await createTestApp({ env: { CLAMAV_ADDRESS: `127.0.0.1:${port}`, SFTP_PORT: '0' } });
 });
-afterEach(() => server.close());
 
 const transfers = async () =>
   (await server.database.db.selectFrom('transactions').select('seq').execute()).length;

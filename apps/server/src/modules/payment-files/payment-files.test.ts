@@ -9,7 +9,7 @@ import {
 } from '@clearbench/contract';
 import { check } from '@clearbench/messages';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -27,7 +27,6 @@ beforeEach(async () => {
   server = await createTestApp();
   await server.call('PATCH', PATHS.settings, { automation: 'instant' });
 });
-afterEach(() => server.close());
 
 const send = async (text: string, headers: Record<string, string> = OPT_IN) => {
   const response = await server.post(text, headers);

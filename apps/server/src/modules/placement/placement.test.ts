@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorBody, fillPath, PATHS, type WorkspaceWithFigures } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isOnCitus } from '../../platform/database/testing.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 describe.skipIf(isOnCitus())('on a single PostgreSQL', () => {
   it.each([

@@ -12,23 +12,18 @@ import {
   type WorkspaceWithFigures,
 } from '@clearbench/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { connectSftp, type SftpConnection, sftpUser } from '../../testing/sftp-client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { connectSftp, sftpUser } from '../../testing/sftp-client.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { caseOf } from '../test-plans/testing.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { at, body, createWorkspace, memberOf, one } from '../workspaces/testing.ts';
 import { measureStored } from './usage.ts';
 
-let server: TestApp;
-let client: SftpConnection;
-beforeAll(async () => {
-  server = await createTestApp({ env: { SFTP_PORT: '0' } });
-  const port = await server.openSftp();
-  client = await connectSftp(port, await sftpUser(server));
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { SFTP_PORT: '0' } });
+const port = await server.openSftp();
+const client = await connectSftp(port, await sftpUser(server));
 
 const PLENTY = 10 ** 12;
 const limit = async (quota: object, name = 'main') => {
@@ -143,7 +138,6 @@ it('while a workspace is full, runs of test plans do not begin, and the log keep
   await limit({ quotaBytes: null });
   await isRefused(false);
   expect((await server.call('POST', fillPath(PATHS.testPlanRuns, { name: 'plan' }))).statusCode).toBe(201);
-  await receiver.close();
 });
 
 it('rows have their own quota', async () => {
@@ -216,7 +210,6 @@ it('a new workspace has the quota of the configuration', async () => {
     quotaBytes: 1_000_000_000,
     quotaRows: 2_000,
   });
-  await limited.close();
 });
 
 it('space that removed rows have left does not count', async () => {

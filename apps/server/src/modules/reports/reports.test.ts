@@ -1,19 +1,15 @@
 import { fillPath, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createVault } from '../../platform/secrets/crypto.ts';
 import { pagesOf, pdfText } from '../../testing/pdf-text.ts';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { recallOf } from '../banking/testing.ts';
 import { entered } from '../transactions/testing.ts';
 import { renderReport } from './report.ts';
 import { verificationId } from './verification.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
 const report = (id: string) => server.call('GET', fillPath(PATHS.transactionReport, { id }));
 const verify = (id: string) => server.call('GET', fillPath(PATHS.reportVerification, { verificationId: id }));

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { INGESTION_PATHS, type PayloadAccepted } from '@clearbench/contract';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serversOfOneDatabase } from '../../testing/server-process.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 // A killed worker's job is released after some ten seconds.
 vi.setConfig({ testTimeout: 180_000 });
@@ -20,8 +20,7 @@ const transfer = {
 };
 
 it('a process that is killed within a batch removes and archives each transfer once', async () => {
-  const archive = await mkdtemp(join(tmpdir(), 'clearbench-archive-'));
-  onTestFinished(() => rm(archive, { recursive: true }));
+  const archive = temporaryFolder();
   const { start, query, connect } = await serversOfOneDatabase();
   const startOne = () => start('all', [], { ARCHIVE: archive });
   const left = async () => Number((await query('select count(*) from main.transactions')).count);

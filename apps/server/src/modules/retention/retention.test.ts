@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
@@ -14,10 +13,11 @@ import {
   type Transaction,
 } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Module } from '../../platform/module.ts';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { makeKeyPair } from '../sftp/users/make-key-pair.ts';
 import { INDEXING } from '../transactions/index.ts';
 import { followersAmong } from './followers.ts';
@@ -25,16 +25,8 @@ import { followersAmong } from './followers.ts';
 const DAY_MS = 86_400_000;
 const OLD = 40;
 
-let archive: string;
-let server: TestApp;
-beforeAll(async () => {
-  archive = await mkdtemp(join(tmpdir(), 'clearbench-archive-'));
-  server = await createTestApp({ env: { ARCHIVE: archive, AUTOMATION: 'instant' } });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(archive, { recursive: true });
-});
+const archive = temporaryFolder();
+const server = await createTestApp({ env: { ARCHIVE: archive, AUTOMATION: 'instant' } });
 
 async function run(name = 'remove what is older than the settings say'): Promise<void> {
   const job = server.modules.retention.jobs?.find((each) => each.name === name);

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { PATHS, type PayloadAccepted, type Transaction } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { listenLocally } from '../../testing/listen-locally.ts';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,17 +24,13 @@ const bucket = createServer(async (request, response) => {
   else asked(response);
 });
 
-let server: TestApp;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-  const { port } = bucket.address() as AddressInfo;
-  server = await createTestApp({
-    env: {
-      AUTOMATION: 'instant',
-      ARCHIVE: `http://127.0.0.1:${port}/bucket`,
-      ...{ ARCHIVE_ACCESS_KEY_ID: 'key-id', ARCHIVE_SECRET_ACCESS_KEY: 'secret' },
-    },
-  });
+const port = await listenLocally(bucket);
+const server = await createTestApp({
+  env: {
+    AUTOMATION: 'instant',
+    ARCHIVE: `http://127.0.0.1:${port}/bucket`,
+    ...{ ARCHIVE_ACCESS_KEY_ID: 'key-id', ARCHIVE_SECRET_ACCESS_KEY: 'secret' },
+  },
 });
 afterAll(async () => {
   await server.close();

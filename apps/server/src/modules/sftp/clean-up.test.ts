@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../platform/database/testing.ts';
 import { timeOrderedUuid } from '../../platform/secrets/crypto.ts';
 import { removeGoneFiles, removeOldFiles } from './clean-up.ts';
 import { createGoneRepository } from './files/gone-repository.ts';
@@ -8,11 +8,7 @@ import { createFileRepository } from './files/repository.ts';
 const USER = '00000000-0000-4000-8000-000000000001';
 const DAY_MS = 86_400_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 it('removes the content of files that were dealt with, and never one that waits', async () => {
   const { db } = database;

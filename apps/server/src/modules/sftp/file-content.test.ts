@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fillPath, PATHS, type SftpFile } from '@clearbench/contract';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { connectSftp, sftpUser } from '../../testing/sftp-client.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -8,7 +8,6 @@ const NOWHERE = '0198c2a4-6f0e-7c33-b1a5-3c8e7a9d4f10';
 
 it('an operator gets what is in a file and in its report, whatever its name is', async () => {
   const server = await createTestApp({ env: { SFTP_PORT: '0' } });
-  onTestFinished(() => server.close());
   const client = await connectSftp(await server.openSftp(), await sftpUser(server));
   const name = 'Gehälter "März".fin';
   const content = Buffer.concat([Buffer.from('{4:'), randomBytes(600_000)]);

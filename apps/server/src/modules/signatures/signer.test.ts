@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { verifyEvidence } from '@clearbench/test-plans/evidence';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../platform/database/testing.ts';
 import { createVault } from '../../platform/secrets/crypto.ts';
 import { createSigningKeyRepository } from './repository.ts';
 import { Signer } from './signer.ts';
 
 const RESULT = { partner: 'Oak Bank' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 const signerWith = (masterKey: Buffer, others: Buffer[] = []): Signer =>
   new Signer({

@@ -1,13 +1,20 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { fillPath, PATHS, type Session } from '@clearbench/contract';
 import type { JWK } from 'jose';
-import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { afterEach } from 'vitest';
+import { atTheEnd } from '../../testing/at-the-end.ts';
+import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 export const HOME = 'http://127.0.0.1:4400';
 
 /** Starts a provider that leads back to, and calls, a server that listens on no port. */
-export const providerFor = (server: () => TestApp, id: string, clientKey?: JWK): Promise<IdentityProvider> =>
-  startIdentityProvider({
+export async function providerFor(
+  server: () => TestApp,
+  id: string,
+  clientKey?: JWK,
+): Promise<IdentityProvider> {
+  const provider = await startIdentityProvider({
     ...(clientKey !== undefined && { clientKey }),
     callback: HOME + fillPath(PATHS.providerCallback, { id }),
     backChannelLogout: HOME + fillPath(PATHS.providerLogout, { id }),
@@ -22,6 +29,9 @@ export const providerFor = (server: () => TestApp, id: string, clientKey?: JWK):
       return new Response(null, { status: statusCode });
     },
   });
+  atTheEnd(provider.close);
+  return provider;
+}
 
 /** The steps of a browser that signs in by a provider. */
 export function browserOf(server: () => TestApp) {
@@ -54,3 +64,47 @@ export function browserOf(server: () => TestApp) {
     },
   };
 }
+
+const KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const IDS = ['bank', 'oak'] as const;
+export type ProviderId = (typeof IDS)[number];
+
+/** A server for the tests of one file, with two providers: `bank` knows it by a secret, `oak` by a key. */
+export async function serverWithProviders() {
+  const start = (id: ProviderId, clientKey?: JWK) => providerFor(() => server, id, clientKey);
+  const providers: Record<ProviderId, IdentityProvider> = {
+    bank: await start('bank'),
+    oak: await start('oak', KEY.publicKey.export({ format: 'jwk' })),
+  };
+  const server = await createTestApp({
+    env: {
+      PUBLIC_URL: HOME,
+      OIDC_PROVIDERS: 'bank,oak',
+      ...variables('BANK', providers.bank, 'admins=administrator; ops=main:operator'),
+      ...variables('OAK', providers.oak, 'everybody=main:viewer'),
+    },
+  });
+  afterEach(() => {
+    for (const id of IDS) Object.assign(providers[id], { alter: null, isUp: true });
+  });
+  const browser = browserOf(() => server);
+  return {
+    ...browser,
+    server,
+    providers,
+    signIn: (id: ProviderId, subject: string, next?: string) =>
+      browser.signIn(id, providers[id], subject, next),
+    person: (id: ProviderId, subject: string, groups: string[], email = `${subject}@bank.example`) =>
+      providers[id].people.set(subject, { email, preferred_username: email, groups }),
+  };
+}
+
+const variables = (name: string, { issuer }: IdentityProvider, groups: string) => ({
+  [`OIDC_${name}_ISSUER`]: issuer,
+  [`OIDC_${name}_CLIENT_ID`]: CLIENT.id,
+  ...(name === 'OAK'
+    ? { OIDC_OAK_PRIVATE_KEY: KEY.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+    : { [`OIDC_${name}_CLIENT_SECRET`]: CLIENT.secret }),
+  [`OIDC_${name}_NAME`]: name,
+  [`OIDC_${name}_GROUPS`]: groups,
+});

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   type AuditEntry,
   fillPath,
@@ -7,39 +6,32 @@ import {
   PATHS,
   type WorkspaceProvider,
 } from '@clearbench/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT, type IdentityProvider } from '../../testing/identity-provider.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listenLocally } from '../../testing/listen-locally.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { createWorkspace, invitationTo, memberOf } from '../workspaces/testing.ts';
 import { browserOf, HOME, providerFor } from './testing.ts';
 
-let server: TestApp;
-let bank: IdentityProvider;
 /** The provider of a partner, and the workspace that it belongs to. */
 let partner: IdentityProvider;
-let name: string;
 let id: string;
+const bank = await providerFor(() => server, 'bank');
+const server = await createTestApp({
+  env: {
+    PUBLIC_URL: HOME,
+    OIDC_PROVIDERS: 'bank',
+    OIDC_BANK_ISSUER: bank.issuer,
+    OIDC_BANK_NAME: 'Elm Bank',
+    OIDC_BANK_CLIENT_ID: CLIENT.id,
+    OIDC_BANK_CLIENT_SECRET: CLIENT.secret,
+    OIDC_BANK_GROUPS: 'admins=administrator; ops=main:operator',
+  },
+});
+const name = await createWorkspace(server);
 beforeAll(async () => {
-  bank = await providerFor(() => server, 'bank');
-  server = await createTestApp({
-    env: {
-      PUBLIC_URL: HOME,
-      OIDC_PROVIDERS: 'bank',
-      OIDC_BANK_ISSUER: bank.issuer,
-      OIDC_BANK_NAME: 'Elm Bank',
-      OIDC_BANK_CLIENT_ID: CLIENT.id,
-      OIDC_BANK_CLIENT_SECRET: CLIENT.secret,
-      OIDC_BANK_GROUPS: 'admins=administrator; ops=main:operator',
-    },
-  });
-  name = await createWorkspace(server);
   id = await idOf(name);
   partner = await providerFor(() => server, id);
-});
-afterAll(async () => {
-  await server.close();
-  await bank.close();
-  await partner.close();
 });
 afterEach(async () => {
   partner.isUp = true;
@@ -337,8 +329,7 @@ describe('the provider of a workspace', () => {
 
 it('a provider that never answers is given up, and nothing waits for it', async () => {
   const silent: Server = createServer(() => {});
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenLocally(silent)}`;
   await attach({ issuer });
   const hanging = begin(id);
   person(bank, 'lea', ['ops']);
@@ -356,8 +347,7 @@ it('a provider with a document too long to be read is refused', async () => {
     const text = JSON.stringify({ issuer, ...addresses, token_endpoint: `${issuer}/t` });
     response.setHeader('content-type', 'application/json').end(text.padEnd(size));
   });
-  await new Promise<void>((resolve) => large.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(large.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenLocally(large)}`;
   await attach({ issuer });
   expect((await begin(id)).location).toContain(`${issuer}/a`);
   size = 200_000;

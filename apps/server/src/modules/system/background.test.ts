@@ -1,12 +1,11 @@
 import type { BackgroundWork } from '@clearbench/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
 
 const work = async () => (await server.call('GET', '/api/system/jobs')).json<BackgroundWork>();
 const retry = (id: string) => server.call('POST', `/api/system/jobs/${id}/retry`);

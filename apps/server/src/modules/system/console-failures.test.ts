@@ -1,8 +1,8 @@
 import { type ConsoleFailure, PATHS } from '@clearbench/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logging.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { ConsoleFailures } from './console-failures.ts';
 
 const failure: ConsoleFailure = {
@@ -14,12 +14,8 @@ const failure: ConsoleFailure = {
   requestId: null,
 };
 
-describe('the call', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp();
-  });
-  afterAll(() => server.close());
+describe('the call', async () => {
+  const server = await createTestApp();
   const report = (changes: object) => server.call('POST', PATHS.consoleFailures, { ...failure, ...changes });
 
   it('takes reports of operators only', async () => {

@@ -1,12 +1,11 @@
 import { CLOCK_OFFSET_MAX_MS, PATHS, type SettingsView } from '@clearbench/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
 
 const settings = async () => (await server.call('GET', '/api/settings')).json<SettingsView>();
 const change = (body: object) => server.call('PATCH', '/api/settings', body);

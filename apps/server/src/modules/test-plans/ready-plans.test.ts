@@ -129,7 +129,6 @@ it('returns and recalls', async () => {
 
 it('webhooks', async () => {
   const receiver = await startReceiver();
-  onTestFinished(receiver.close);
   const created = await server.call('POST', PATHS.webhooks, { url: receiver.url });
   const webhook = new Webhook(created.json<CreatedWebhook>().secret);
   receiver.answer = ({ headers }, response, body) => {

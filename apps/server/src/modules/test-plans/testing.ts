@@ -1,6 +1,6 @@
 import { fillPath, PATHS, type Partner, type TestPlanDetail, type TestRun } from '@clearbench/contract';
 import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 export const STORED = { on: 'calls', where: 'call.status == 201', text: 'A POST gets 201' };
@@ -22,7 +22,6 @@ export const caseOf = (parts: object = {}) => ({
 /** A server for the tests of one file, and its test plans as an operator and a partner use them. */
 export async function startPlans(env: Record<string, string> = {}) {
   const server = await createTestApp({ env });
-  afterAll(() => server.close());
   return { server, plans: plansOf(server) };
 }
 

@@ -1,17 +1,12 @@
 import { fillPath, type Hop, PATHS, type Timeline } from '@clearbench/contract';
 import { formatMinor, SCENARIOS, type ScenarioName } from '@clearbench/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
 async function arrived(text: string): Promise<string> {
   const response = await server.post(text);

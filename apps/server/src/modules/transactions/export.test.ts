@@ -1,12 +1,8 @@
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const download = async (query = '') =>
   (await server.call('GET', `${PATHS.transactionExport}${query}`)).body.trimEnd().split('\r\n');

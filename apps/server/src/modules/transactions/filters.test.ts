@@ -1,22 +1,18 @@
 import { PATHS, type Transaction } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { entered } from './testing.ts';
 
-let server: TestApp;
 /** The references of these transfers say which one was found. */
-beforeAll(async () => {
-  server = await createTestApp();
-  await entered(server, { reference: 'SWIFT', amount: '1000.00', senderBic: 'DEUTDEFF500' });
-  await entered(server, { reference: 'TELEX', type: 'ktt_non_swift', amount: '150', currency: 'JPY' });
-  const nonSwift = { type: 'mt103_non_swift', destinationIban: 'DE89370400440532013000' };
-  await entered(server, { ...nonSwift, reference: 'SEPA', amount: '99.99', destinationBic: 'COBADEFF' });
-  await entered(server, { ...nonSwift, reference: 'IBN', amount: '200', currency: 'USD' });
-  await entered(server, { ...nonSwift, reference: 'OWN', currency: 'EUR', destinationIban: undefined });
-  await entered(server, { reference: 'NAMED', amount: '5000', recipientName: 'Deutz Engines AG' });
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+await entered(server, { reference: 'SWIFT', amount: '1000.00', senderBic: 'DEUTDEFF500' });
+await entered(server, { reference: 'TELEX', type: 'ktt_non_swift', amount: '150', currency: 'JPY' });
+const nonSwift = { type: 'mt103_non_swift', destinationIban: 'DE89370400440532013000' };
+await entered(server, { ...nonSwift, reference: 'SEPA', amount: '99.99', destinationBic: 'COBADEFF' });
+await entered(server, { ...nonSwift, reference: 'IBN', amount: '200', currency: 'USD' });
+await entered(server, { ...nonSwift, reference: 'OWN', currency: 'EUR', destinationIban: undefined });
+await entered(server, { reference: 'NAMED', amount: '5000', recipientName: 'Deutz Engines AG' });
 
 async function found(filters: Record<string, string>): Promise<string[]> {
   const response = await server.call('GET', `${PATHS.transactions}?${new URLSearchParams(filters)}`);

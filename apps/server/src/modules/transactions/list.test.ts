@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS, type PayloadAccepted, type Transaction } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { entered, setStatus } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const list = (query = '') => server.call('GET', `${PATHS.transactions}${query}`);
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveChange } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { createTestDatabase } from '../../platform/database/testing.ts';
 import { testParking } from '../../testing/parking.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 beforeEach(() => database.pool.query('truncate transactions, transaction_events, sweep_cursors'));
 
 const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>

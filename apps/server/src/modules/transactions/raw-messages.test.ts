@@ -10,15 +10,11 @@ import {
 } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { SAMPLE_TYPES } from '@clearbench/messages/types';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103, mt199 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 async function accepted(body: string | Buffer): Promise<PayloadAccepted> {
   const response = await server.post(body);

@@ -1,14 +1,10 @@
 import { fillPath, PATHS, type Transaction, type Webhook } from '@clearbench/contract';
 import { type FailureReason, OWN_REASONS, type ScenarioName } from '@clearbench/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { detailOf, entered, setStatus } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
 const list = async (query: string) => {
   const response = await server.call('GET', `${PATHS.transactions}?${query}`);

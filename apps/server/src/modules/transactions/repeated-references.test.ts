@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fillPath, PATHS, type PayloadAccepted, type RepeatedReference } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 async function arrive(text: string, headers: Record<string, string> = {}): Promise<string[]> {
   const response = await server.post(text, headers);

@@ -10,16 +10,12 @@ import {
   type TransactionDetail,
 } from '@clearbench/contract';
 import { NETWORK_SCENARIOS, type ScenarioName, scenarioText } from '@clearbench/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { detailOf, enter } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const choose = (id: string, scenario: ScenarioName | null) =>
   server.call('PUT', fillPath(PATHS.transactionScenario, { id }), { scenario });

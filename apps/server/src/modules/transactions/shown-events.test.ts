@@ -1,13 +1,9 @@
 import { fillPath, PATHS, type Timeline } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { detailOf, entered } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 it('of a transfer with very many events, the oldest and the newest are shown', async () => {
   const { transactionId } = await entered(server);

@@ -7,16 +7,12 @@ import {
   type TransactionDetail,
 } from '@clearbench/contract';
 import type { TransferStatus } from '@clearbench/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { detailOf, entered, setStatus } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 describe('the status', () => {
   it('goes through conversion to completed, each step with its event', async () => {

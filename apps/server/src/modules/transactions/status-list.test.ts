@@ -1,12 +1,8 @@
 import { fillPath, PATHS, type Transaction } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'manual' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'manual' } });
 
 const enter = async (currency: string): Promise<string> => {
   const transfer = { type: 'mt103_swift', amount: '10.00', currency, fundType: 'm1' };

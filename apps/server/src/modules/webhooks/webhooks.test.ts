@@ -15,7 +15,7 @@ import {
   verify,
 } from './testing/webhook-server.ts';
 
-useWebhookServer();
+await useWebhookServer();
 
 /** The schema of a notification in the API's documentation. */
 function publishedSchema(type: string) {

@@ -1,16 +1,11 @@
 import { PATHS } from '@clearbench/contract';
 import { createSigner, generateKeyPair } from '@clearbench/wise';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createVault } from '../../platform/secrets/crypto.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { consentAtWise } from './testing.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 describe('events of Wise', () => {
   const event = (state: string) =>

@@ -1,9 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
 it('events of Wise are forgotten after 30 days', async () => {
   const server = await createTestApp();
-  onTestFinished(() => server.close());
   const { pool } = server.database;
   await pool.query(`
     insert into wise_events (delivery_id, type, body, received_at)

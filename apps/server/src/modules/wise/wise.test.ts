@@ -1,16 +1,11 @@
 import { fillPath, PATHS, workspaceOfState, workspacePrefix } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lineOf } from '../../platform/database/pool-line.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SIMULATED_API_KEY } from './simulator/simulated-wise.ts';
 import { CREDENTIALS, consentAtWise, submitForm } from './testing.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const authorize = (on: TestApp = server) => consentAtWise(on);
 
@@ -307,6 +302,5 @@ describe('with an address of Wise that does not answer', () => {
     expect((await away.app.inject({ method: 'GET', url: '/simulators/wise/v2/profiles' })).statusCode).toBe(
       404,
     );
-    await away.close();
   });
 });

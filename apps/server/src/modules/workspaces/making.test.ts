@@ -1,17 +1,13 @@
 import { PATHS, type Webhook, type Workspace } from '@clearbench/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { databaseOf } from '../../platform/database/connect.ts';
 import { waitingForLocks } from '../../platform/database/testing.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { at, body, createWorkspace, one } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const idOf = async (name: string) => (await server.modules.workspaces.directory.byName(name))?.id ?? '';
 const create = (input: object) => server.call('POST', PATHS.workspaces, { title: 'Elm', ...input });

@@ -9,16 +9,12 @@ import {
   type Workspace,
   type WorkspaceRole,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { at, body, createWorkspace, invitationTo, keyOf, memberOf, one } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  // Without a token every program of this machine may read the metrics.
-  server = await createTestApp({ env: { METRICS_TOKEN: '0123456789abcdef' } });
-});
-afterAll(() => server.close());
+// Without a token every program of this machine may read the metrics.
+const server = await createTestApp({ env: { METRICS_TOKEN: '0123456789abcdef' } });
 
 const invite = (workspace: string, role: WorkspaceRole) => invitationTo(server, workspace, role);
 const member = (workspace: string, role: WorkspaceRole) => memberOf(server, workspace, role);

@@ -14,16 +14,12 @@ import {
   type WorkspaceWithFigures,
 } from '@clearbench/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { at, body, keyOf as createKey, createWorkspace, one } from './testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' }, role: 'all' });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' }, role: 'all' });
 
 const create = (input?: object) => createWorkspace(server, input);
 const keyOf = (workspace: string) => createKey(server, workspace);

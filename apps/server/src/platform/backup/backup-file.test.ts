@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 
 const PASSPHRASE = 'correct horse battery';
 /** Guessing takes no time in tests. */
 const WORK_FACTOR = 8;
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'clearbench-backup-'));
-});
-afterAll(() => rm(directory, { recursive: true, force: true }));
+const directory = temporaryFolder();
 
 /** Does not shrink when it is compressed, so that the file has several frames. */
 const CONTENT = randomBytes(3_000_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Column, encodeArray, ofType } from './composite-array.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
 
 interface Row {
   label: string | null;
@@ -23,17 +23,12 @@ const COLUMNS: Column<Row>[] = [
 
 const EMPTY: Row = { label: null, id: null, small: null, large: null, day: null, bytes: null };
 
-let database: TestDatabase;
-let typeNumber: number;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.pool.query(
-    'create type sample as (label text, id uuid, small integer, large bigint, day date, bytes bytea)',
-  );
-  const { rows } = await database.pool.query<{ oid: number }>("select 'sample'::regtype::oid as oid");
-  typeNumber = rows[0]?.oid ?? 0;
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
+await database.pool.query(
+  'create type sample as (label text, id uuid, small integer, large bigint, day date, bytes bytea)',
+);
+const { rows } = await database.pool.query<{ oid: number }>("select 'sample'::regtype::oid as oid");
+const typeNumber = rows[0]?.oid ?? 0;
 
 async function throughDatabase(rows: Row[]): Promise<Row[]> {
   const array = ofType(encodeArray(COLUMNS, rows), typeNumber);

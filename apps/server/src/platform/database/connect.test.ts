@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { escapeIdentifier, type Pool } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from './connect.ts';
 import { migrateToLatest } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
 
 const silent = pino({ level: 'silent' });
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 test('int8 arrives as bigint, numeric and date as text, timestamptz as Date', async () => {
   const { rows } = await sql`

@@ -1,17 +1,13 @@
 import { createServer } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from './connect.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
 
 const logger = pino({ level: 'silent' });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

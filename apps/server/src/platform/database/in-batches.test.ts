@@ -1,13 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BATCH, deleteInBatches } from './in-batches.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 it('all rows that fit are deleted, however many, in transactions of few rows', async () => {
   const old = 2 * BATCH + 1;

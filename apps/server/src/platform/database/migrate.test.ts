@@ -1,5 +1,5 @@
 import { runMigrations } from 'graphile-worker';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { migrateToLatest } from './migrate.ts';
 import { workspaceMigrations } from './migrations/workspace/index.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
     await database.pool.query(statement);
   }
 });
-afterEach(() => database.drop());
 
 /** Makes the database one to which these migrations were applied. */
 async function withApplied(names: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { atTheEnd } from '../../testing/at-the-end.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { dropOnEachNode, onEachNode, type TestNode } from './testing-nodes.ts';
 
@@ -34,7 +35,7 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** An empty database with the newest schema, for a single test file. */
+/** An empty database with the newest schema, for a test or a test file: see `atTheEnd`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const nodes = inject('testNodes');
   const [first] = nodes;
@@ -49,10 +50,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ...database,
     connection,
     url: urlOf(connection),
-    drop: async () => {
+    drop: atTheEnd(async () => {
       await database.close();
       await dropOnEachNode(nodes, connection.database);
-    },
+    }),
   };
 }
 

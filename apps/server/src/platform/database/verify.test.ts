@@ -1,16 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './connect.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
 import { requireOriginal, requireRecent, verifyDatabase } from './verify.ts';
 
 const silent = pino({ level: 'silent' });
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 test('the database of the tests is recent enough', async () => {
   await expect(verifyDatabase(database, silent)).resolves.toBeUndefined();

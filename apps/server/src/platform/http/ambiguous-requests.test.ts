@@ -1,17 +1,12 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { listenWith } from '../../testing/listen-locally.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-let port: number;
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const port = await listenWith(server.app);
 
 /** A request that hides in the body of another one, for a proxy that finds its end elsewhere. */
 const HIDDEN = `GET ${PATHS.health} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;

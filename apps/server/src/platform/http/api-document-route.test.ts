@@ -1,6 +1,6 @@
 import { fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it, vi } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
 interface Document {
   servers: { url: string }[];
@@ -9,21 +9,14 @@ interface Document {
   webhooks: object;
 }
 
-let server: TestApp;
-let keys: Record<'main' | 'oak', string>;
-let cookie: string;
-let token: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  cookie = await server.login();
-  await server.call('POST', PATHS.workspaces, { name: 'oak', title: 'Oak' });
-  const keyOf = async (prefix: string) =>
-    (await server.call('POST', `${prefix}${PATHS.apiKeys}`, { label: 'Core' })).json().apiKey;
-  keys = { main: await keyOf(''), oak: await keyOf('/w/oak') };
-  const wanted = { name: 'Pipeline', role: 'viewer', scope: 'read', workspaces: ['main'] };
-  token = (await server.call('POST', PATHS.accessTokens, wanted)).json().token;
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const cookie = await server.login();
+await server.call('POST', PATHS.workspaces, { name: 'oak', title: 'Oak' });
+const keyOf = async (prefix: string) =>
+  (await server.call('POST', `${prefix}${PATHS.apiKeys}`, { label: 'Core' })).json().apiKey;
+const keys = { main: await keyOf(''), oak: await keyOf('/w/oak') };
+const wanted = { name: 'Pipeline', role: 'viewer', scope: 'read', workspaces: ['main'] };
+const token = (await server.call('POST', PATHS.accessTokens, wanted)).json().token;
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -106,7 +99,6 @@ it('its address is the public one of the server', async () => {
   const published = await createTestApp({ env: { PUBLIC_URL: 'https://pay.example.com' } });
   const response = await published.app.inject({ url: '/openapi.json', headers: { host: '10.0.0.7' } });
   expect(response.json().servers).toEqual([{ url: 'https://pay.example.com' }]);
-  await published.close();
 });
 
 it('made-up addresses cost no new document', async () => {

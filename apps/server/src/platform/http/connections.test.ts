@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { listenWith } from '../../testing/listen-locally.ts';
 import { createServer } from './create-server.ts';
 
 /** A server that counts the requests which it answers at the same time, and answers each when it is told to. */
@@ -9,8 +10,7 @@ async function listen() {
   const app = createServer({ trustedProxies: [] }, pino({ level: 'silent' }));
   const begun: (() => void)[] = [];
   app.get('/', () => new Promise((resolve) => begun.push(() => resolve('done'))));
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(await listenWith(app), '127.0.0.1');
   onTestFinished(async () => {
     socket.destroy();
     await app.close();
@@ -62,8 +62,7 @@ it('between the answers to requests that arrived together, the process turns to 
     order.push('answer');
     return 'done';
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').resume();
+  const socket = connect(await listenWith(app), '127.0.0.1').resume();
   onTestFinished(async () => {
     socket.destroy();
     await app.close();

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE_VERSION } from '@clearbench/contract';
 import Fastify from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { nameConsole } from './console-version.ts';
 
 const answered = async (directory: string, url: string) => {
@@ -17,8 +17,7 @@ const answered = async (directory: string, url: string) => {
 };
 
 it('every answer, of a failure too, names the console that is built', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'clearbench-console-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
   for (const url of ['/thing', '/failing', '/missing'])
     expect(await answered(directory, url)).toBeUndefined();
   writeFileSync(

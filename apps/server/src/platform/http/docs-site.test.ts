@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { docsSite } from './docs-site.ts';
 import { installErrorHandler } from './error-handler.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'clearbench-docs-'));
+const directory = temporaryFolder();
 const app = Fastify();
 
 beforeAll(async () => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 describe('the documentation', () => {

@@ -1,23 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { listenWith } from '../../testing/listen-locally.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-let port: number;
-let apiKey: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-  ({ apiKey } = await server.createKey());
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const port = await listenWith(server.app);
+const { apiKey } = await server.createKey();
 
 interface Upload {
   path: string;

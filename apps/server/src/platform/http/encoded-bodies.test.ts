@@ -1,13 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 /** As a stranger sends it. */
 const post = (encoding: string, payload: Buffer | string) =>

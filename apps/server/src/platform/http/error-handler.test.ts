@@ -3,20 +3,15 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ErrorCode, errorBodySchema, fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listenWith } from '../../testing/listen-locally.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError } from '../errors.ts';
 import { createServer } from './create-server.ts';
 
-let server: TestApp;
-let port: number;
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const port = await listenWith(server.app);
 
 /** Writes these bytes on a separate connection and reads until the server closes it. */
 async function send(bytes: string): Promise<{ status: number; body: unknown }> {
@@ -165,8 +160,7 @@ describe('a connection that sends no request is closed:', () => {
   async function answerTo(begin: string, piece: string): Promise<string> {
     const app = createServer({ trustedProxies: [], limits }, pino({ level: 'silent' }));
     onTestFinished(async () => void (await app.close()));
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(await listenWith(app), '127.0.0.1');
     socket.write(begin);
     const sending = setInterval(() => socket.write(piece), 30);
     let answer = '';
@@ -251,8 +245,7 @@ it('a client that hangs up within its body is not logged as an outage', async ()
     pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
   );
   app.post('/', async () => ({}));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const client = connect(await listenWith(app), '127.0.0.1');
   const [atServer] = (await once(app.server, 'connection')) as [Socket];
   const reading = once(app.server, 'request');
   client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');

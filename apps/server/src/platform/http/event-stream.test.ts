@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { listenWith } from '../../testing/listen-locally.ts';
 import { eventStreams } from './event-stream.ts';
 
 it('a client that hangs up before its stream starts is noticed', async () => {
@@ -18,8 +18,7 @@ it('a client that hangs up before its stream starts is noticed', async () => {
       expect(stream.send('late', {})).toBe(false);
     });
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listenWith(app);
   const client = request({ port, host: '127.0.0.1' }).on('error', () => {});
   client.end();
   await closed;

@@ -2,18 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { fillPath, type LiveChange, PATHS, type PayloadAccepted } from '@clearbench/contract';
 import fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenWith } from '../../testing/listen-locally.ts';
 import { mt103 } from '../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { liveRoute } from './live-route.ts';
 
-let server: TestApp;
 let address: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  address = await server.app.listen({ port: 0 });
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+address = await server.app.listen({ port: 0 });
 
 /** Waits for a change on an open stream and skips earlier ones. */
 function changeReader(stream: ReadableStream<Uint8Array>) {
@@ -119,8 +116,7 @@ async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
     isStillAllowed: async () => allowed,
     sessionEndsAt: () => endsAt,
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listenWith(app);
   return {
     app,
     tell(id: string) {

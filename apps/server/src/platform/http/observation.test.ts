@@ -1,16 +1,12 @@
 import { fillPath, PATHS } from '@clearbench/contract';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { isOnCitus } from '../database/testing.ts';
 import { readiness } from '../readiness.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 describe('metrics', () => {
   const read = async (headers: Record<string, string> = {}) =>
@@ -64,7 +60,6 @@ describe('metrics', () => {
     expect(await status(guarded, { host: 'localhost' })).toBe(401);
     expect(await status(guarded, { ...away, authorization: `Bearer ${token}` })).toBe(200);
     expect(await status(guarded, { ...away, authorization: `Bearer ${token}x` })).toBe(401);
-    await guarded.close();
   });
 });
 
@@ -148,7 +143,6 @@ describe('readiness', () => {
       'not_ready',
       '0 MB free in DATA_DIR, at least 256 MB are needed',
     ]);
-    await full.close();
   });
 
   it('returns 503 with the reasons while something is wrong', async () => {
@@ -160,6 +154,5 @@ describe('readiness', () => {
       code: 'not_ready',
       checks: { database: 'ok', disk: UNUSABLE },
     });
-    await other.close();
   });
 });

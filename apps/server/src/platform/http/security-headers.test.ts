@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PATHS } from '@clearbench/contract';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -13,8 +13,7 @@ const scriptSources = (directory: string) => {
 };
 
 it('the content security policy allows the very text of an inline script, and needs nothing for one with a file', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'clearbench-page-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
   expect(scriptSources(directory)).toEqual(["'self'"]);
   writeFileSync(
     join(directory, 'index.html'),
@@ -28,7 +27,6 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 it('an answer for programs lets a browser run nothing, whichever call it is of, also a refused one', async () => {
   const server = await createTestApp({ env: { PUBLIC_URL: 'https://pay.example', HOST: '127.0.0.1' } });
-  onTestFinished(() => server.close());
   const posted = await server.post('nothing');
   const others = await Promise.all(
     [PATHS.health, PATHS.readiness, '/metrics', '/nowhere', '/w/unknown/api/ingest/ping'].map((url) =>

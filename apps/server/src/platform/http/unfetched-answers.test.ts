@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import type { OpenWorkspace } from '../../boot/open-workspace.ts';
+import { listenWith } from '../../testing/listen-locally.ts';
 import { limitUnfetched } from './unfetched-answers.ts';
 
 /** More than the buffers of a connection. */
@@ -29,8 +30,7 @@ async function served({ bytesPerMs }: { bytesPerMs: number }) {
   app.addHook('onRequest', requireRoom);
   app.addHook('onSend', count);
   app.get('/file', async () => 'x'.repeat(BYTES));
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listenWith(app);
   const read = async (user: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/file`, { headers: { 'x-user': user } });
     await answer.text();

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { collectPaths } from './known-paths.ts';
 import { decodableUrl, webApp } from './web-app.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'clearbench-web-'));
+const directory = temporaryFolder();
 const app = Fastify({ rewriteUrl: (request) => decodableUrl(request.url ?? '/', request) });
 
 beforeAll(async () => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 describe('the console', () => {

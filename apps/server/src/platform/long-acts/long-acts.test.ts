@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { settle } from '../../testing/settle.ts';
 import { SYSTEM_ACTOR } from '../actor.ts';
 import { type Database, openDatabase } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { createTestDatabase } from '../database/testing.ts';
 import { JOBS_SCHEMA } from '../database/workspace.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { LongActs } from './long-acts.ts';
 
 const ITEMS = 6;
 
-let database: TestDatabase;
 let objectId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await sql`create table items_done (object_id text, item integer)`.execute(database.db);
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
+await sql`create table items_done (object_id text, item integer)`.execute(database.db);
 beforeEach(() => {
   objectId = randomUUID();
 });

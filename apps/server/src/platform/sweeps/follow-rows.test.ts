@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testParking } from '../../testing/parking.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { createTestDatabase } from '../database/testing.ts';
 import { followRows } from './follow-rows.ts';
 import type { SweepResult } from './sweep.ts';
 
-let database: TestDatabase;
 let seen: bigint[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 beforeEach(async () => {
   seen = [];
   await database.pool.query('truncate transactions, sweep_cursors, parked_items restart identity');

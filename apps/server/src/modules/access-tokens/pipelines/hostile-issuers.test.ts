@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
 import {
   fillPath,
   ID_TOKEN_TYPE,
@@ -9,27 +7,22 @@ import {
   type TrustedPipeline,
 } from '@clearbench/contract';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { listenLocally } from '../../../testing/listen-locally.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const AUDIENCE = 'https://payments.bank.example';
 const { privateKey, publicKey } = await generateKeyPair('ES256');
 const KEY = { ...(await exportJWK(publicKey)), use: 'sig', alg: 'ES256' };
 
-let server: TestApp;
-let issuer: Server;
-let home: string;
 let answer: (path: string, response: ServerResponse) => void;
 let asked: string[] = [];
-beforeAll(async () => {
-  issuer = createServer(({ url = '' }, response) => {
-    asked.push(url);
-    answer(url, response);
-  }).listen(0, '127.0.0.1');
-  await once(issuer, 'listening');
-  home = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
-  server = await createTestApp();
+const issuer = createServer(({ url = '' }, response) => {
+  asked.push(url);
+  answer(url, response);
 });
+const home = `http://127.0.0.1:${await listenLocally(issuer)}`;
+const server = await createTestApp();
 afterAll(async () => {
   await server.close();
   issuer.closeAllConnections();

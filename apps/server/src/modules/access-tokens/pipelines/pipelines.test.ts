@@ -22,13 +22,13 @@ let server: TestApp;
 let ci: IdentityProvider;
 let other: IdentityProvider;
 let workspace: string;
+const start = () =>
+  startIdentityProvider({
+    callback: 'http://127.0.0.1/callback',
+    backChannelLogout: 'http://127.0.0.1/logout',
+    home: 'http://127.0.0.1/',
+  });
 beforeAll(async () => {
-  const start = () =>
-    startIdentityProvider({
-      callback: 'http://127.0.0.1/callback',
-      backChannelLogout: 'http://127.0.0.1/logout',
-      home: 'http://127.0.0.1/',
-    });
   [ci, other, server] = await Promise.all([start(), start(), createTestApp()]);
   workspace = await createWorkspace(server);
 });

@@ -1,5 +1,5 @@
 import { type Account, type AuditEntry, fillPath, PATHS } from '@clearbench/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PASSWORD = 'violet harbour 81 lantern';
@@ -8,7 +8,6 @@ let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp({ env: { REGISTRATION: 'open' } });
 });
-afterEach(() => server.close());
 
 async function register(username: string): Promise<string> {
   const registered = await server.app.inject({

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { afterEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../platform/database/testing.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { Attempts } from './attempts.ts';
 import { createAttemptsRepository } from './attempts-repository.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterEach(async () => {
   await database.control.db.deleteFrom('auth_attempts').execute();
 });
-afterAll(() => database.drop());
 
 const outcome = (work: Promise<unknown>) =>
   work.then(

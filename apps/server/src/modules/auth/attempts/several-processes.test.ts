@@ -1,20 +1,10 @@
 import { PATHS } from '@clearbench/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { serverAtOneTime } from '../testing.ts';
 
-let server: TestApp;
-let other: FastifyInstance;
-beforeAll(async () => {
-  // The delays after failed logins must not expire while a slow machine runs a test.
-  vi.useFakeTimers({ toFake: ['Date'] });
-  server = await createTestApp();
-  other = (await server.another()).app;
-});
-afterAll(() => {
-  vi.useRealTimers();
-  return server.close();
-});
+const server = await serverAtOneTime();
+const other = (await server.another()).app;
 
 const login = (app: FastifyInstance, password: string) =>
   app.inject({

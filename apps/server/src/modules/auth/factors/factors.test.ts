@@ -9,21 +9,14 @@ import {
   type SessionEntry,
 } from '@clearbench/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { serverAtOneTime } from '../testing.ts';
 
 const PERIOD_MS = 30_000;
 const PASSWORD = 'a long password';
 
-let server: TestApp;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  server = await createTestApp();
-});
-afterAll(() => {
-  vi.useRealTimers();
-  return server.close();
-});
+const server = await serverAtOneTime();
 // Each test has its own steps of the clock, and no delays after failed attempts.
 beforeEach(async () => {
   vi.setSystemTime(Date.now() + 10 * PERIOD_MS);
@@ -281,7 +274,6 @@ it('the installation can require a second factor; the last one then stays', asyn
   expect((await strict.call('PUT', PATHS.factorApp, { ticket: setup.ticket, code })).statusCode).toBe(200);
   expect((await strict.call('GET', PATHS.workspaces)).statusCode).toBe(200);
   expect((await strict.call('DELETE', PATHS.factorApp)).json().code).toBe('last_second_factor');
-  await strict.close();
 });
 
 it('a session that has not proved the factor, such as one of a provider, cannot replace it', async () => {

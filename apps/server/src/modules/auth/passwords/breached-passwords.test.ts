@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PATHS } from '@clearbench/contract';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { BreachedPasswords } from './breached-passwords.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'clearbench-breached-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const sha1 = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
 const passwords = Array.from({ length: 3_000 }, (_, index) => `breached password ${index}`);
@@ -49,7 +48,6 @@ it('a password of the file is refused, however strong it looks', async () => {
     expect.stringContaining('breached'),
   ]);
   expect((await register('breached password 98765')).statusCode).toBe(201);
-  await server.close();
 });
 
 it('a file of another kind stops the start', async () => {

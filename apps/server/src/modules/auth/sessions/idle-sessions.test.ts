@@ -1,12 +1,8 @@
 import { IDLE_HEADER, PATHS, type SessionEntry } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { SESSION_IDLE: '30' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { SESSION_IDLE: '30' } });
 
 /** As if the last use had been earlier. */
 const rest = (minutes: number) =>
@@ -57,7 +53,6 @@ it('under TLS, the cookie belongs to this host only', async () => {
   const asked = (header: string) => secure.app.inject({ url: PATHS.session, headers: { cookie: header } });
   expect((await asked(cookie)).statusCode).toBe(200);
   expect((await asked(cookie.replace('__Host-', ''))).statusCode).toBe(401);
-  await secure.close();
 });
 
 it('a logout clears what the browser has cached', async () => {

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type AuditEntry, fillPath, PATHS, type SessionEntry } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lineOf } from '../../../platform/database/pool-line.ts';
 import { statementsSent } from '../../../platform/database/statement-count.ts';
 import { CONTROL_SCHEMA } from '../../../platform/database/workspace.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { SESSIONS_MAX } from './sessions.ts';
 
 const PASSWORD = 'a long password';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const list = async (cookie: string) =>
   (await server.app.inject({ url: PATHS.sessions, headers: { cookie } })).json<SessionEntry[]>();

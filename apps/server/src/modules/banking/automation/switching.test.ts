@@ -1,22 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fillPath, PATHS, type PayloadAccepted, type UpdateSettingsInput } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BuiltApp } from '../../../boot/build-app.ts';
 import type { Module } from '../../../platform/module.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const NEVER_MS = 24 * 60 * 60 * 1_000;
 const TRIES = 5;
 /** The arrival of a transfer wakes the sweeps as well: that must be over, or it would hide that the settings did not. */
 const QUIET_MS = 300;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.another('worker', server.masterKey, neverByItself);
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+await server.another('worker', server.masterKey, neverByItself);
 
 /** Only announcements wake it: what is missed then is never made up for. */
 async function neverByItself({ main }: BuiltApp): Promise<void> {

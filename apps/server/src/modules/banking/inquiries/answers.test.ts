@@ -1,17 +1,13 @@
 import { type NetworkMessage, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, elementOf, errorsIn, messagesOf, passUntil } from '../testing.ts';
 
 const ANSWERS = /^(?:pacs\.002|camt\.111)/;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 
 let asked = 0;
 

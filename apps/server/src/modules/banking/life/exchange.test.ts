@@ -6,17 +6,12 @@ import {
   PATHS,
   type Timeline,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced } from '../testing.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
 /** A payment to Germany that a correspondent converts, taken to its end. */
 async function converted(amount: string): Promise<string> {

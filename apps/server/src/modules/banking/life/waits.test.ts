@@ -6,7 +6,7 @@ import {
   PATHS,
   type TransactionDetail,
 } from '@clearbench/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, kinds, passUntil } from '../testing.ts';
@@ -18,7 +18,6 @@ let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 });
-afterEach(() => server.close());
 
 const outageUrl = fillPath(PATHS.networkOutage, { network: 'swift' });
 const swift = async (): Promise<NetworkStatus> => {

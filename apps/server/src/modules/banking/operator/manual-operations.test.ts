@@ -7,20 +7,16 @@ import {
   type Transaction,
 } from '@clearbench/contract';
 import { check } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds, passUntil } from '../testing.ts';
 
 /** For a thousand requests at once on a slow machine. */
 const PATIENCE_MS = 120_000;
 
-describe('by hand', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp({ env: { AUTOMATION: 'manual' } });
-  });
-  afterAll(() => server.close());
+describe('by hand', async () => {
+  const server = await createTestApp({ env: { AUTOMATION: 'manual' } });
 
   const convert = (transactionId: string, centralBankCode = 'ECB') =>
     server.call('POST', PATHS.centralBankConvert, { transactionId, centralBankCode });
@@ -322,12 +318,8 @@ const json = (changes: object) =>
     ...changes,
   });
 
-describe('a telex', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp({ env: { AUTOMATION: 'manual' } });
-  });
-  afterAll(() => server.close());
+describe('a telex', async () => {
+  const server = await createTestApp({ env: { AUTOMATION: 'manual' } });
 
   it.each(['12345', 'NAKK7703', '440044 CLRB G', '٠١٢٣٤', 'a-b-c', '!!!!!', '123456789012'])(
     'can be sent to the receiver code %s',

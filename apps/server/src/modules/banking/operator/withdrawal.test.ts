@@ -6,21 +6,17 @@ import {
   type Timeline,
 } from '@clearbench/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isConflict } from '../../../platform/database/errors.ts';
 import { waitingForLocks } from '../../../platform/database/testing.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds } from '../testing.ts';
 
 const PATIENCE_MS = 20_000;
 
-let server: TestApp;
 let id: string;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 beforeEach(async () => {
   id = await arrive(server, mt103());
   await server.call('POST', PATHS.centralBankConvert, { transactionId: id, centralBankCode: 'ECB' });

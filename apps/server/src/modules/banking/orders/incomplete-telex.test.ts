@@ -1,11 +1,10 @@
 import { fillPath, PATHS, type TransactionDetail } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 it('a transfer whose telex lacks the account of the beneficiary fails, and says what is missing', async () => {
   const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-  onTestFinished(() => server.close());
   const text = sample('KTT').replace(/^BENEFICIARY ACCOUNT: .*\r\n/m, '');
   const { transactions } = (await server.post(text)).json();
   await server.settle();

@@ -1,8 +1,8 @@
 import { type NetworkMessage, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at } from '../testing.ts';
 
 const DETAILED = () =>
@@ -26,12 +26,8 @@ ${PAIN('E2E-1', 'First invoice', '<TwnNm>Berlin</TwnNm><Ctry>DE</Ctry>')}
 ${PAIN('E2E-2', 'Second invoice', '<TwnNm>Bonn</TwnNm><Ctry>DE</Ctry>')}
 </PmtInf></CstmrCdtTrfInitn></Document>`;
 
-describe('the order that a transfer becomes repeats what was received', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-  });
-  afterAll(() => server.close());
+describe('the order that a transfer becomes repeats what was received', async () => {
+  const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
   async function paymentOf(id: string): Promise<string> {
     const list = await server.call('GET', `${PATHS.networkMessages}?transactionId=${id}`);

@@ -1,7 +1,7 @@
 import { type NetworkMessage, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, enterForSepa, HOUR_MS } from '../testing.ts';
 
 const MT202 = (reference: string) =>
@@ -15,12 +15,8 @@ const MT202 = (reference: string) =>
     '-}',
   ].join('\r\n');
 
-describe('messages of other banks refer to the payment that they are about', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-  });
-  afterAll(() => server.close());
+describe('messages of other banks refer to the payment that they are about', async () => {
+  const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
   /** Oldest first. */
   async function messagesOf(id: string): Promise<NetworkMessageDetail[]> {

@@ -1,14 +1,10 @@
 import { type NetworkMessageDetail, PATHS, type Timeline, type Transaction } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, elementOf, HOUR_MS, messagesOf, pass, passUntil } from '../testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 
 const messageOf = async (id: string, type: string): Promise<NetworkMessageDetail> => {
   const found = (await messagesOf(server, id, 'out')).find((one) => one.type === type);

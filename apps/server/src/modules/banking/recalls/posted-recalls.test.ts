@@ -8,9 +8,9 @@ import {
 } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import {
   arrive,
   at,
@@ -26,11 +26,7 @@ import {
 
 const ANSWERS = ['MT196', 'MT296', 'camt.029.001.09'];
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 
 async function post(text: string): Promise<void> {
   const response = await server.post(text);

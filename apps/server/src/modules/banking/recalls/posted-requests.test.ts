@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type NetworkMessage, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { SweepResult } from '../../../platform/sweeps/sweep.ts';
 import { testParking } from '../../../testing/parking.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import type { ManualOperations } from '../operator/manual-operations.ts';
 import { arrive, detail } from '../testing.ts';
 import { takePostedRequests } from './posted-requests.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 
 /** A camt.056 that asks to cancel payments with these UETRs. */
 function requestOf(uetrs: readonly string[]): string {

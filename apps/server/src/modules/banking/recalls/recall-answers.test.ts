@@ -1,6 +1,6 @@
 import { fillPath, type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
@@ -24,11 +24,7 @@ const PARTIES = {
   receiver: { name: 'Suedwerk GmbH', account: 'DE89370400440532013000' },
 };
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 
 /** Until the network has taken the payment: its recall is on the way, too. */
 async function recallIsComing(id: string): Promise<void> {

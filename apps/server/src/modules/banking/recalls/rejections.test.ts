@@ -8,9 +8,9 @@ import {
   type TransactionMessage,
 } from '@clearbench/contract';
 import { check, sample } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import {
   arrive,
   at,
@@ -27,11 +27,7 @@ import {
 
 const REJECTIONS = ['MT199', 'MT299', 'pacs.002.001.10', 'pain.002.001.10', 'TELEX'];
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 
 const setStatus = (id: string, status: string, message?: string) =>
   server.call('PATCH', at(PATHS.transactionStatus, id), {

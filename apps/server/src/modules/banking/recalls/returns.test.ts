@@ -5,9 +5,9 @@ import {
   type TransactionMessage,
 } from '@clearbench/contract';
 import { check, sample } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import {
   arrive,
   at,
@@ -22,11 +22,7 @@ import {
   passUntil,
 } from '../testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 
 describe('the sender of an order whose funds come back after settlement', () => {
   async function returnOf(order: string): Promise<NetworkMessageDetail> {

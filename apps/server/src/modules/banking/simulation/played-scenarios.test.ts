@@ -1,15 +1,11 @@
 import { PATHS, type TransactionDetail } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, enterForSepa, messagesOf, pass } from '../testing.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
 const lastOf = ({ events }: TransactionDetail, kind: string): string | undefined =>
   events.findLast((event) => event.kind === kind)?.message;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Automation, type Clock, PATHS, type TransactionDetail } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { enter } from '../../transactions/testing.ts';
@@ -21,12 +21,8 @@ const offered = async (server: TestApp, id: string): Promise<string[]> => {
   return all.map(({ name }) => name).filter((name) => !off.has(name));
 };
 
-describe('a transfer entered with a scenario', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-  });
-  afterAll(() => server.close());
+describe('a transfer entered with a scenario', async () => {
+  const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
   it('plays it, however fast it goes', async () => {
     const input = { type: 'mt103_swift', amount: '100.00', currency: 'USD', scenario: 'reject' };
@@ -70,12 +66,8 @@ describe('a transfer entered with a scenario', () => {
   });
 });
 
-describe('a scenario that would change nothing', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-  });
-  afterAll(() => server.close());
+describe('a scenario that would change nothing', async () => {
+  const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
   const refused = async (id: string, scenario: ScenarioName | null, message: RegExp) => {
     const before = kinds(await detail(server, id));
@@ -130,12 +122,8 @@ describe('a scenario that would change nothing', () => {
   });
 });
 
-describe('without automation', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp();
-  });
-  afterAll(() => server.close());
+describe('without automation', async () => {
+  const server = await createTestApp();
 
   it('the clock is not set to a next step that there is none of', async () => {
     const before = (await server.call('GET', PATHS.clock)).json<Clock>().offsetMs;
@@ -162,12 +150,8 @@ describe('without automation', () => {
   });
 });
 
-describe('in paced mode', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-  });
-  afterAll(() => server.close());
+describe('in paced mode', async () => {
+  const server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 
   it('the choice shrinks as the transfer advances', async () => {
     const id = await arrive(server, mt103({ amount: 'USD12500,50' }));

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
 import { eventsSince } from './events-since.ts';
@@ -9,7 +9,6 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
 
 const add = (tx: Kysely<Schema>, ...orders: string[]) =>
   sql`insert into ebics_events (at, order_id, user_id, "order", action, reason, texts)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Network } from '@clearbench/domain';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
 import {
   createTestDatabase,
@@ -21,7 +21,6 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
 
 async function fillQueue(): Promise<string[]> {
   const now = REAL_CLOCK.now();

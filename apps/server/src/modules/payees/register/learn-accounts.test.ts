@@ -1,6 +1,6 @@
 import { fillPath, PATHS, type Payee, type PayeeVerification } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { LEARNED_MAX } from './learn-accounts.ts';
 
 const COMPANY = 'DE89370400440532013000';
@@ -9,11 +9,7 @@ const REGISTERED = 'DE45999001001000000001';
 
 const UNKNOWN = 'DE02120300000000202051';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 
 const pay = async (destinationIban: string, recipientName: string) => {
   const parts = { type: 'mt103_swift', amount: '12.50', currency: 'EUR', fundType: 'm1' };

@@ -1,13 +1,9 @@
 import { fillPath, PATHS, type Payee } from '@clearbench/contract';
 import { isIban } from '@clearbench/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const list = async (query = '') => (await server.call('GET', `${PATHS.payees}${query}`)).json<Payee[]>();
 const add = (body: object) => server.call('POST', PATHS.payees, body);

@@ -1,25 +1,20 @@
 import { PATHS, type PayeeVerification, WRONG_NAMES_MAX } from '@clearbench/contract';
 import { FORCED_COP_ANSWERS, FORCED_COP_NAME, isNamedCopReason } from '@clearbench/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const FABRICS = '99999900000001';
 const PERSON = '99999900000002';
 const BUILDING = '99999900000003';
 const CLOSED = '99999900000004';
 
-let server: TestApp;
-let apiKey: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  ({ apiKey } = await server.createKey('Hub'));
-  const add = (account: string, kind: string, name: string, more: object = {}) =>
-    server.call('POST', PATHS.payees, { account, kind, names: [name], ...more });
-  await add(PERSON, 'person', 'Ana Maria Example');
-  await add(BUILDING, 'person', 'Ben Example', { identifications: [{ scheme: 'other', value: 'R/100 7' }] });
-  await add(CLOSED, 'person', 'Cem Example', { status: 'closed' });
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const { apiKey } = await server.createKey('Hub');
+const add = (account: string, kind: string, name: string, more: object = {}) =>
+  server.call('POST', PATHS.payees, { account, kind, names: [name], ...more });
+await add(PERSON, 'person', 'Ana Maria Example');
+await add(BUILDING, 'person', 'Ben Example', { identifications: [{ scheme: 'other', value: 'R/100 7' }] });
+await add(CLOSED, 'person', 'Cem Example', { status: 'closed' });
 
 const send = (body: object, key = apiKey) =>
   server.app.inject({

@@ -9,9 +9,9 @@ import {
 } from '@clearbench/contract';
 import { FORCED_PAYEE_ANSWERS, LATE_ANSWER_MS } from '@clearbench/domain';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { createGuessRepository } from './guesses-repository.ts';
 import { createVerificationRepository } from './repository.ts';
 import { PayeeVerifications } from './service.ts';
@@ -22,13 +22,8 @@ const PERSON = 'DE88999001001000000003';
 const CLOSED = 'FI5699999900000001';
 const UNKNOWN = 'DE89370400440532013000';
 
-let server: TestApp;
-let apiKey: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  ({ apiKey } = await server.createKey());
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const { apiKey } = await server.createKey();
 
 const bodyFor = (party: object, iban = TRADING) => ({
   party,

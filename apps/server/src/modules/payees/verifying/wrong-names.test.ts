@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { WRONG_NAMES_MAX } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../platform/database/testing.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import { createGuessRepository } from './guesses-repository.ts';
 import { forgetGuesses, WRONG_NAMES_PERIOD_MS, WrongNames } from './wrong-names.ts';
 
 const UNLIMITED: Pick<StorageMeter, 'taking'> = { taking: (_bytes, work) => work() };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 const repository = () => createGuessRepository(database.db, WRONG_NAMES_PERIOD_MS);
 const age = (senderId: string, seconds: number) =>

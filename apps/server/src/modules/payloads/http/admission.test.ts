@@ -1,23 +1,16 @@
 import { EventEmitter, once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { INGESTION_PATHS } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { listenWith } from '../../../testing/listen-locally.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { Admission, type Limits } from './admission.ts';
 
-let server: TestApp;
-let port: number;
-let apiKey: string;
-beforeAll(async () => {
-  server = await createTestApp({ maxHeldRequests: 1 });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-  ({ apiKey } = await server.createKey());
-});
-afterAll(() => server.close());
+const server = await createTestApp({ maxHeldRequests: 1 });
+const port = await listenWith(server.app);
+const { apiKey } = await server.createKey();
 
 /** Sends the beginning of a request of this length, waits for the server to see it, and hangs up. */
 async function hangUp(body: string, length: number): Promise<void> {
@@ -53,8 +46,7 @@ it('accepts a payload whatever its content type says', async () => {
 
 it('slow uploads of one sender are refused in time, and until then do not block other senders', async () => {
   const open = await createTestApp();
-  await open.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port: openPort } = open.app.server.address() as AddressInfo;
+  const openPort = await listenWith(open.app);
   const slow = await open.createKey('slow');
   let seen = 0;
   open.app.server.on('request', () => {
@@ -74,7 +66,6 @@ it('slow uploads of one sender are refused in time, and until then do not block 
   const [answer] = await once(sockets[0] as Socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
   for (const socket of sockets) socket.destroy();
-  await open.close();
 });
 
 /** Requests to a separate admission, each from its own sender. */

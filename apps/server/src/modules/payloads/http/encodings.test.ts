@@ -1,14 +1,10 @@
 import { type ErrorBody, fillPath, PATHS, type PayloadAccepted } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { decode } from '@clearbench/messages/encodings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const ENCODINGS = [
   'windows-1250',

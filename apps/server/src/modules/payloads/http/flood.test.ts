@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { INGESTION_PATHS } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../platform/database/testing.ts';
+import { launch, untilReady } from '../../../testing/program.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
 const MEGABYTES = 1024 * 1024;
 const BODIES = 30;
@@ -31,47 +28,27 @@ it(`a flood of 10 MB bodies is stored or refused with a retry, in a heap of ${HE
   timeout: 90_000,
 }, async () => {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-flood-'));
-  const server = spawn(
-    process.execPath,
-    [`--max-old-space-size=${HEAP_MEGABYTES}`, join(import.meta.dirname, '../../../main.ts')],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        PORT: '0',
-        DATA_DIR: dataDir,
-        DATABASE_URL: database.url,
-      },
-    },
+  const dataDir = temporaryFolder();
+  const server = launch(
+    'main.ts',
+    { DATA_DIR: dataDir, DATABASE_URL: database.url },
+    { node: [`--max-old-space-size=${HEAP_MEGABYTES}`] },
   );
-  const exited = once(server, 'close');
-  onTestFinished(async () => {
-    server.kill('SIGINT');
-    await exited;
-    await rm(dataDir, { recursive: true, force: true });
-    await database.drop();
-  });
-  let said = '';
-  server.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  await expect.poll(() => said.includes('Ctrl-C'), { timeout: 60_000 }).toBe(true);
-  const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
-  const key = /clb_[0-9a-f]{32}/.exec(said)?.[0];
+  onTestFinished(async () => void (await server.stop()));
+  const { address, apiKey } = await untilReady(server);
 
   const statuses = await Promise.all(
     Array.from({ length: BODIES }, async (_, index) => {
       const response = await fetch(`${address}${INGESTION_PATHS.json}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${key}` },
+        headers: { authorization: `Bearer ${apiKey}` },
         body: padded(index),
       }).catch(() => null);
       await response?.arrayBuffer();
       return response?.status ?? 503;
     }),
   );
-  expect([server.exitCode, server.signalCode]).toEqual([null, null]);
+  expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null]);
   const stored = statuses.filter((status) => status === 201).length;
   expect(stored).toBeGreaterThan(0);
   expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);

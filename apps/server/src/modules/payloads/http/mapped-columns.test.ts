@@ -6,14 +6,10 @@ import {
   type PayloadAccepted,
   type TransactionDetail,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const COLUMNS = {
   Buchungstag: 'value_date',

@@ -1,28 +1,21 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { listenWith } from '../../../testing/listen-locally.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-let server: TestApp;
-let port: number;
+const server = await createTestApp();
+const port = await listenWith(server.app);
 /** Sessions of two operators. */
-let own: string;
-let other: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-  own = await server.login();
-  const colleague = { username: 'colleague', password: 'a long password' };
-  const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
-  await post(PATHS.register, { ...colleague, email: 'colleague@example.com' });
-  const { cookies } = await post(PATHS.login, colleague);
-  other = `${cookies[0]?.name}=${cookies[0]?.value}`;
-});
-afterAll(() => server.close());
+const own = await server.login();
+const colleague = { username: 'colleague', password: 'a long password' };
+const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
+await post(PATHS.register, { ...colleague, email: 'colleague@example.com' });
+const { cookies } = await post(PATHS.login, colleague);
+const other = `${cookies[0]?.name}=${cookies[0]?.value}`;
 
 /** Begins uploads, sends only so much of each, and returns when the server has read that. */
 async function begin(bodies: number[]): Promise<void> {

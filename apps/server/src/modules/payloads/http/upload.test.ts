@@ -6,15 +6,11 @@ import {
   type TransactionDetail,
   type UploadPayloadInput,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const upload = (content: string, changes: Partial<UploadPayloadInput> = {}) =>
   server.call('POST', PATHS.uploadPayload, {

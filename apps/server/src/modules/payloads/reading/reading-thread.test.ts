@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { ofType } from '../../../platform/database/composite-array.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { createTestDatabase } from '../../../platform/database/testing.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { ROW_TYPES, type RowTypes } from '../storing/statements.ts';
 import { read } from './reading.ts';
@@ -9,10 +9,7 @@ import { type EncodedReading, type ReadingAnswer, ReadingThread, type Text } fro
 
 const PAYLOAD = '0199c0de-0000-7000-8000-000000000001';
 const thread = new ReadingThread();
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => Promise.all([thread.close(), database.drop()]));
 
 const text = (content: string) => ({

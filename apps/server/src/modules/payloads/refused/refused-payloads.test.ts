@@ -7,19 +7,15 @@ import {
   type RefusedPayload,
 } from '@clearbench/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import type { Sender } from '../submission.ts';
 import { PayloadRefusal } from './payload-refusal.ts';
 import { RefusedPayloads } from './refused-payloads.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 beforeEach(() => server.database.pool.query('truncate refused_payloads'));
 
 const list = async (): Promise<RefusedPayload[]> =>

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Pace } from '@clearbench/domain';
 import { escapeIdentifier } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  waitingForLocks,
-} from '../../../platform/database/testing.ts';
+import { createTestDatabase, waitingForLocks } from '../../../platform/database/testing.ts';
 import { onEachNode } from '../../../platform/database/testing-nodes.ts';
 import { sha256Hex, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { WHOLE } from '../originals/positions.ts';
@@ -25,16 +21,11 @@ const PACE: Pace = {
 };
 const OPTIONS = { clock: REAL_CLOCK, pace: () => PACE, idempotencyHours: 24, afterPart: async () => {} };
 
-let database: TestDatabase;
-let repository: PayloadRepository;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  repository = createPayloadRepository(database, OPTIONS);
-});
+const database = await createTestDatabase();
+const repository = createPayloadRepository(database, OPTIONS);
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => database.drop());
 
 const OWNER = randomUUID();
 
@@ -171,7 +162,6 @@ it.each([
   ],
 ])('%s that PostgreSQL ends because of a deadlock is tried again', async (_, transfers, store) => {
   const own = await createTestDatabase();
-  onTestFinished(() => own.drop());
   const [body, key] = [newFingerprint(), randomUUID()];
   const rival = await own.pool.connect();
   onTestFinished(() => rival.release());

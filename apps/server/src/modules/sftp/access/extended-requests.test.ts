@@ -1,16 +1,11 @@
 import { fillPath, PATHS, PAYLOAD_MAX_BYTES } from '@clearbench/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpConnection, sftpUser } from '../../../testing/sftp-client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let server: TestApp;
-let port: number;
-beforeAll(async () => {
-  server = await createTestApp({ env: { SFTP_PORT: '0' } });
-  port = await server.openSftp();
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { SFTP_PORT: '0' } });
+const port = await server.openSftp();
 
 let client: SftpConnection;
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PATHS, type SftpView } from '@clearbench/contract';
 import type { ClientChannel } from 'ssh2';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createVault } from '../../../platform/secrets/crypto.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resealAll } from '../../keys/reseal.ts';
 import { provideHostKeys } from '../users/host-key.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   port = await server.openSftp();
   login = await sftpUser(server);
 });
-afterEach(() => server.close());
 
 function hasOpenSsh(): boolean {
   try {
@@ -37,7 +36,7 @@ function hasOpenSsh(): boolean {
 
 describe('a client', () => {
   it.runIf(hasOpenSsh())('of OpenSSH uploads and lists, and ends', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'clearbench-sftp-client-'));
+    const folder = temporaryFolder();
     const at = (name: string) => join(folder, name);
     const identity = login.privateKey;
     writeFileSync(at('identity'), identity, { mode: 0o600 });
@@ -51,26 +50,22 @@ describe('a client', () => {
       ].join('\n'),
     );
     const options = ['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'IdentitiesOnly=yes'];
-    try {
-      const { stdout } = await promisify(execFile)(
-        'sftp',
-        [
-          ...['-q', '-b', at('batch'), '-P', `${port}`, '-i', at('identity')],
-          ...options.flatMap((option) => ['-o', option]),
-          `${login.username}@127.0.0.1`,
-        ],
-        { timeout: 60_000 },
-      );
-      expect(stdout).toContain('a b.txt.part');
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const { stdout } = await promisify(execFile)(
+      'sftp',
+      [
+        ...['-q', '-b', at('batch'), '-P', `${port}`, '-i', at('identity')],
+        ...options.flatMap((option) => ['-o', option]),
+        `${login.username}@127.0.0.1`,
+      ],
+      { timeout: 60_000 },
+    );
+    expect(stdout).toContain('a b.txt.part');
   });
 
   it.runIf(hasOpenSsh())(
     'of scp replaces a longer file by a shorter one, and ends with status 0',
     async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'clearbench-scp-client-'));
+      const folder = temporaryFolder();
       const at = (name: string) => join(folder, name);
       writeFileSync(at('identity'), login.privateKey, { mode: 0o600 });
       writeFileSync(at('long'), 'x'.repeat(600_000));
@@ -87,17 +82,13 @@ describe('a client', () => {
           ],
           { timeout: 60_000 },
         );
-      try {
-        await scp('long', '-s');
-        await scp('short', '-s');
-        const client = await connectSftp(port, login);
-        expect(String(await client.get('inbox/rows.part'))).toBe('header\nrow\n');
-        await expect(scp('short', '-O')).rejects.toMatchObject({
-          stderr: expect.stringContaining('Use sftp, or scp without -O.'),
-        });
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      await scp('long', '-s');
+      await scp('short', '-s');
+      const client = await connectSftp(port, login);
+      expect(String(await client.get('inbox/rows.part'))).toBe('header\nrow\n');
+      await expect(scp('short', '-O')).rejects.toMatchObject({
+        stderr: expect.stringContaining('Use sftp, or scp without -O.'),
+      });
     },
   );
 
@@ -110,32 +101,28 @@ describe('a client', () => {
     'of OpenSSH that knows only host keys with %s connects, and shows the fingerprint of the console',
     async (algorithm, kind) => {
       const { hostKeys } = (await server.call('GET', PATHS.sftp)).json<SftpView>();
-      const folder = mkdtempSync(join(tmpdir(), 'clearbench-host-keys-'));
+      const folder = temporaryFolder();
       const identity = join(folder, 'identity');
       writeFileSync(identity, login.privateKey, { mode: 0o600 });
       const options = [
         ...['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'IdentitiesOnly=yes'],
         `HostKeyAlgorithms=${algorithm}`,
       ];
-      try {
-        const running = promisify(execFile)(
-          'sftp',
-          [
-            ...['-v', '-b', '-', '-P', `${port}`, '-i', identity],
-            ...options.flatMap((option) => ['-o', option]),
-            `${login.username}@127.0.0.1`,
-          ],
-          { timeout: 60_000 },
-        );
-        running.child.stdin?.end('pwd\n');
-        const { stdout, stderr } = await running;
-        expect(stdout).toContain('Remote working directory: /');
-        expect(stderr).toContain(hostKeys.find((key) => key.kind === kind)?.fingerprint);
-        const [, signatures] = /server-sig-algs=<([^>]*)>/.exec(stderr) ?? [];
-        expect(signatures?.split(',')).toEqual(SIGNATURE_ALGORITHMS);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const running = promisify(execFile)(
+        'sftp',
+        [
+          ...['-v', '-b', '-', '-P', `${port}`, '-i', identity],
+          ...options.flatMap((option) => ['-o', option]),
+          `${login.username}@127.0.0.1`,
+        ],
+        { timeout: 60_000 },
+      );
+      running.child.stdin?.end('pwd\n');
+      const { stdout, stderr } = await running;
+      expect(stdout).toContain('Remote working directory: /');
+      expect(stderr).toContain(hostKeys.find((key) => key.kind === kind)?.fingerprint);
+      const [, signatures] = /server-sig-algs=<([^>]*)>/.exec(stderr) ?? [];
+      expect(signatures?.split(',')).toEqual(SIGNATURE_ALGORITHMS);
     },
   );
 

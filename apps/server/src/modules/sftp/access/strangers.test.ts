@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import ssh2 from 'ssh2';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectSftp, type SftpConnection, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeKeyPair } from '../users/make-key-pair.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   port = await server.openSftp();
   login = await sftpUser(server);
 });
-afterEach(() => server.close());
 
 /** What the server says to a client that asks about a key, or signs with it. */
 async function answersTo(username: string, publicKey: string, privateKey: string): Promise<string[]> {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../platform/database/testing.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { createQueueRepository, type Taken } from '../taking/queue-repository.ts';
 import { createFileRepository, type FileRow } from './repository.ts';
 
 const USER = '00000000-0000-4000-8000-000000000001';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 const filesOf = () => createFileRepository(database.db);
 

@@ -16,5 +16,4 @@ it('an upload that takes too long is refused before its rows could be removed', 
   await expect(files.find(USER, PLACE)).rejects.toThrow('inbox/ has no file');
   await files.complete(pending);
   expect(await files.find(USER, PLACE)).toMatchObject({ bytes: 7 });
-  await server.close();
 });

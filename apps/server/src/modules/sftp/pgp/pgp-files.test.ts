@@ -7,30 +7,23 @@ import {
   type SftpUser,
   type SftpView,
 } from '@clearbench/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { MemoryBudget } from '../../../platform/memory/memory-budget.ts';
 import type { Owner } from '../../../platform/memory/shares.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpConnection, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { zipOf } from '../../../testing/zip.ts';
 import { makeKeyPair, open, type PgpKeyPair, seal } from './pgp-messages.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-let server: TestApp;
-let port: number;
-let own: SftpPgpKey;
-let partner: PgpKeyPair;
-beforeAll(async () => {
-  server = await createTestApp({ env: { SFTP_PORT: '0' } });
-  port = await server.openSftp();
-  partner = await makeKeyPair('Partner');
-  const created = await server.call('POST', PATHS.sftpPgpKey);
-  expect(created.statusCode).toBe(201);
-  own = created.json<SftpPgpKey>();
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { SFTP_PORT: '0' } });
+const port = await server.openSftp();
+const partner = await makeKeyPair('Partner');
+const created = await server.call('POST', PATHS.sftpPgpKey);
+expect(created.statusCode).toBe(201);
+const own = created.json<SftpPgpKey>();
 
 let login: SftpLogin;
 let client: SftpConnection;

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import { createCleartextMessage, createMessage, encrypt, readPrivateKey, sign } from 'openpgp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { makeKeyPair, open, type PgpKeyPair, readPublicKey, seal } from './pgp-messages.ts';
 
 const CONTENT = Buffer.from('payments\r\nÄ\n');
@@ -79,7 +79,7 @@ describe('a message', () => {
   });
 
   it.runIf(spawnSync('gpg', ['--version']).status === 0)('goes to GnuPG and comes from it', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'clearbench-gpg-'));
+    const home = temporaryFolder();
     const at = (name: string) => join(home, name);
     const gpg = (...words: string[]) =>
       execFileSync(
@@ -124,7 +124,6 @@ describe('a message', () => {
       expect(readFileSync(at('out'))).toEqual(CONTENT);
     } finally {
       spawnSync('gpgconf', ['--homedir', home, '--kill', 'all']);
-      rmSync(home, { recursive: true, force: true });
     }
   });
 });

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { fillPath, PATHS, type SftpFile, type SftpUser, type SftpView } from '@clearbench/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testParking } from '../../../testing/parking.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpConnection, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { createQueueRepository } from './queue-repository.ts';
 import { settleWaiting } from './waiting.ts';
 
-let server: TestApp;
-let port: number;
-beforeAll(async () => {
-  server = await createTestApp({ env: { SFTP_PORT: '0' } });
-  port = await server.openSftp();
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { SFTP_PORT: '0' } });
+const port = await server.openSftp();
 
 let login: SftpLogin;
 let client: SftpConnection;

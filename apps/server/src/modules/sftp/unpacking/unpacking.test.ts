@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { PATHS, type SftpFile } from '@clearbench/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpConnection, sftpUser } from '../../../testing/sftp-client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { zipOf } from '../../../testing/zip.ts';
 
 const MB = 1024 * 1024;
 
-let server: TestApp;
-let port: number;
-beforeAll(async () => {
-  server = await createTestApp({ env: { SFTP_PORT: '0' } });
-  port = await server.openSftp();
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { SFTP_PORT: '0' } });
+const port = await server.openSftp();
 
 let client: SftpConnection;
 let storedBefore = 0;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { INGESTION_PATHS } from '@clearbench/contract';
 import { expect, it } from 'vitest';
+import { listenWith } from '../../../testing/listen-locally.ts';
 import { startPlans } from '../testing.ts';
 
 const { server, plans } = await startPlans();
@@ -10,8 +10,7 @@ it('a call whose sender hung up before the answer is noted', async () => {
   await plans.runOf();
   // Another process may have started the run: calls are noted once it is announced.
   await expect.poll(() => server.modules.testPlans.calls.isNeeded).toBe(true);
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.app.server.address() as AddressInfo;
+  const port = await listenWith(server.app);
   const { apiKey } = await server.createKey('Hub');
   const call = request({
     ...{ host: '127.0.0.1', port, method: 'POST', path: INGESTION_PATHS.fin },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../platform/database/testing.ts';
 import { testParking } from '../../../testing/parking.ts';
 import { indexTransfers } from './index-transfers.ts';
 import {
@@ -13,11 +13,7 @@ import {
 } from './search-index.ts';
 import { SIGNATURE_BLOCKS } from './signature.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 beforeEach(() =>
   database.pool.query(
     'truncate transactions, search_blocks, search_signatures, sweep_cursors restart identity',

@@ -1,56 +1,27 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
-import { createServer as createHttps } from 'node:https';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates, type TLSSocket, type TlsOptions } from 'node:tls';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { listenLocally } from '../../../testing/listen-locally.ts';
 import { AddressRule } from './address-rule.ts';
-import { Caller } from './caller.ts';
 import { Connections } from './connections.ts';
 import { NameLookups } from './name-lookups.ts';
+import {
+  answer,
+  caller,
+  closeAfterEach,
+  local,
+  PATIENT_MS,
+  post,
+  rawServer,
+  servers,
+  sockets,
+} from './testing.ts';
 
-/** For receivers that never finish. All others answer well within `PATIENT_MS`, also on a busy machine. */
+/** For receivers that never finish. */
 const TIMEOUT_MS = 300;
-const PATIENT_MS = 20_000;
-const servers: Server[] = [];
-const callers: Caller[] = [];
-const sockets = new Set<Socket>();
-afterEach(async () => {
-  for (const caller of callers.splice(0)) await caller.close();
-  for (const socket of sockets) socket.destroy();
-  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
-});
 
-const local = () => new AddressRule(['loopback'], { requireTls: false });
-
-function caller(rule = local(), timeoutMs = PATIENT_MS, connections = new Connections()): Caller {
-  const made = new Caller(rule, { timeoutMs, connections });
-  callers.push(made);
-  return made;
-}
-
-/** A server that treats each connection as the test says, once it has read something. */
-async function rawServer(handle: (socket: Socket) => void): Promise<string> {
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    socket.once('data', () => handle(socket));
-  });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-}
-
-const post = (url: string, by = caller()) =>
-  by.call('main', { url, headers: { 'x-test': '1' }, body: '{"a":1}' });
-const answer = (status: string, headers = '', body = '') =>
-  `HTTP/1.1 ${status}\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`;
+closeAfterEach();
 
 it('a receiver that never answers times out', async () => {
   const result = await post(await rawServer(() => {}), caller(local(), TIMEOUT_MS));
@@ -156,9 +127,7 @@ describe.each([
       });
     });
     servers.push(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const url = `http://127.0.0.1:${await listenLocally(server)}/`;
     return caller().call('main', { url, headers: {}, body: 'x'.repeat(bytes) });
   }
 
@@ -183,101 +152,6 @@ it('a port where nothing listens refuses the connection', async () => {
   const [server] = servers.splice(0);
   await new Promise((resolve) => server?.close(resolve));
   expect(await post(url)).toMatchObject({ error: { code: 'refused' }, answer: null });
-});
-
-/**
- * A server with a certificate that nobody else has signed. Returns its URL.
- * @param copies how often it sends the certificate
- */
-async function tlsServer({
-  copies = 1,
-  handle = (response) => response.end(),
-  ...options
-}: TlsOptions & { copies?: number; handle?: (response: ServerResponse) => void } = {}): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'clearbench-cert-'));
-  const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
-  const subject = ['-days', '1', '-subj', '/CN=localhost'];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject],
-    { stdio: 'ignore' },
-  );
-  certificate = readFileSync(cert, 'utf8');
-  const server = createHttps(
-    { key: readFileSync(key), cert: certificate.repeat(copies), ...options },
-    (_request, response) => handle(response),
-  );
-  rmSync(directory, { recursive: true });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
-
-/** The certificate of the latest one. */
-let certificate = '';
-
-function trustCertificate(): () => void {
-  const before = getCACertificates('default');
-  setDefaultCACertificates([...before, certificate]);
-  return () => setDefaultCACertificates(before);
-}
-
-it.each(['TLSv1.2', 'TLSv1.3'] as const)('a trusted endpoint is called over %s', async (version) => {
-  const url = await tlsServer({
-    minVersion: version,
-    maxVersion: version,
-    handle: (response) => response.end('thanks'),
-  });
-  const distrust = trustCertificate();
-  try {
-    const by = caller();
-    const named = url.replace('127.0.0.1', 'localhost');
-    for (let calls = 0; calls < 3; calls += 1) {
-      expect(await post(named, by)).toMatchObject({
-        address: '127.0.0.1',
-        answer: { status: 200, body: 'thanks' },
-      });
-    }
-  } finally {
-    distrust();
-  }
-});
-
-it('a chain of certificates that would take long to verify is not received', async () => {
-  const { answer, error } = await post(await tlsServer({ copies: 60 }));
-  expect([answer, error?.message]).toEqual([null, expect.stringContaining('sends more than a handshake')]);
-});
-
-it('an endpoint begins no second handshake', async () => {
-  const url = await tlsServer({
-    maxVersion: 'TLSv1.2',
-    handle(response) {
-      const socket = response.socket as TLSSocket;
-      socket.renegotiate({}, (error) => (error === null ? response.end() : socket.destroy()));
-    },
-  });
-  const distrust = trustCertificate();
-  try {
-    expect(await post(url.replace('127.0.0.1', 'localhost'))).toMatchObject({ answer: null });
-  } finally {
-    distrust();
-  }
-});
-
-it('an untrusted certificate is refused', async () => {
-  const result = await post(await tlsServer());
-  expect(result).toMatchObject({ answer: null, error: { code: 'certificate' } });
-});
-
-it('a receiver that insists on a group of its choice is refused before anything is computed in it', async () => {
-  const url = await tlsServer({
-    ciphers: 'DHE-RSA-AES128-GCM-SHA256',
-    dhparam: 'auto',
-    maxVersion: 'TLSv1.2',
-  });
-  const { answer, error } = await post(url);
-  expect([answer, error?.message]).toEqual([null, expect.stringContaining('one with ECDHE')]);
 });
 
 it('a forbidden address is never connected to, whether by name or by number', async () => {
@@ -363,105 +237,6 @@ describe('every form of address that can be saved is called', () => {
     expect(url.hostname).toBe(written);
     expect(await local().refusalOf('main', url)).toBeNull();
     expect(await post(url.href)).toMatchObject({ error: null, answer: { status: 200 } });
-  });
-});
-
-describe('interim responses', () => {
-  const EARLY = 'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n';
-
-  it.each([
-    ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
-    ['102 Processing', 'HTTP/1.1 102 Processing\r\n\r\n'],
-    ['103 Early Hints', EARLY],
-    ['an unknown one', 'HTTP/1.1 199 Soon\r\n\r\n'],
-    ['one without a reason', 'HTTP/1.1 100\r\n\r\n'],
-    ['several', `HTTP/1.1 100 Continue\r\n\r\n${EARLY}HTTP/1.0 100 Continue\r\n\r\n`],
-  ])('%s: the answer after it counts', async (_name, interim) => {
-    const url = await rawServer((socket) => socket.write(interim + answer('202 Accepted', '', 'body')));
-    expect(await post(url)).toMatchObject({ error: null, answer: { status: 202, body: 'body' } });
-  });
-
-  it('count on a kept connection too, and wherever the network cuts them', async () => {
-    const text = `HTTP/1.1 100 Continue\r\n\r\n${answer('202 Accepted', '', 'HTTP/1.1 100 is no answer here')}`;
-    for (const cut of [1, 8, 12, 20, 24, 25, 30, 60]) {
-      const reply = (socket: Socket) => {
-        socket.write(text.slice(0, cut));
-        setTimeout(() => socket.write(text.slice(cut)), 5);
-      };
-      const url = await rawServer((socket) => {
-        socket.setNoDelay(true);
-        reply(socket);
-        socket.on('data', () => reply(socket));
-      });
-      const by = caller();
-      for (let count = 0; count < 3; count += 1) {
-        expect(await post(url, by)).toMatchObject({
-          answer: { status: 202, body: 'HTTP/1.1 100 is no answer here' },
-        });
-      }
-    }
-  });
-
-  it('are limited to ten', async () => {
-    const postAfter = async (count: number) =>
-      post(await rawServer((socket) => socket.write(EARLY.repeat(count) + answer('202 Accepted'))));
-    expect(await postAfter(10)).toMatchObject({ error: null, answer: { status: 202 } });
-    expect((await postAfter(11)).error).toEqual({
-      code: 'broken_http',
-      message: 'The response is not valid HTTP: more than 10 interim responses (1xx).',
-    });
-  });
-});
-
-describe('an answer of more than 64 kB', () => {
-  async function answered(text: string) {
-    let closed: Promise<unknown> | undefined;
-    const url = await rawServer((socket) => {
-      closed = new Promise((resolve) => socket.on('close', resolve));
-      socket.write(text);
-    });
-    const result = await post(url);
-    await closed;
-    return result;
-  }
-  const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
-
-  it.each([
-    ['an extension of a chunk', `1;${'a'.repeat(100_000)}\r\na\r\n0\r\n\r\n`],
-    ['zeros before the length of a chunk', `${'0'.repeat(100_000)}1\r\na\r\n0\r\n\r\n`],
-    ['many tiny chunks', `${'0000000001\r\na\r\n'.repeat(10_000)}0\r\n\r\n`],
-  ])('because of %s keeps its status, is cut, and closes the connection', async (_name, chunks) => {
-    expect((await answered(CHUNKED + chunks)).answer).toMatchObject({ status: 200, truncated: true });
-  });
-
-  it('because of empty lines before its status is not valid HTTP, and closes the connection', async () => {
-    expect((await answered('\r\n'.repeat(50_000) + answer('200 OK'))).error).toEqual({
-      code: 'broken_http',
-      message: 'The response is not valid HTTP: it is too long, or has too many lines.',
-    });
-  });
-
-  it('because of thousands of headers is not read to its end', async () => {
-    const headers = Array.from({ length: 1_400 }, (_, number) => `x-${number}: 1\r\n`).join('');
-    const result = await answered(`HTTP/1.1 200 OK\r\n${headers}content-length: 0\r\n\r\n`);
-    expect(result.error?.code).toBe('broken_http');
-    const usual = Array.from({ length: 100 }, (_, number) => `x-${number}: 1\r\n`).join('');
-    const known = await answered(`HTTP/1.1 200 OK\r\n${usual}content-length: 0\r\nconnection: close\r\n\r\n`);
-    expect(known.answer?.status).toBe(200);
-  });
-
-  it('is one answer, not several on a kept connection', async () => {
-    const large = answer('200 OK', '', 'x'.repeat(16_000));
-    const url = await rawServer((socket) => {
-      socket.write(large);
-      socket.on('data', () => socket.write(large));
-    });
-    const by = caller();
-    const before = sockets.size;
-    for (let count = 0; count < 10; count += 1) {
-      expect((await post(url, by)).answer).toMatchObject({ status: 200, truncated: false });
-    }
-    expect(sockets.size - before).toBe(1);
   });
 });
 

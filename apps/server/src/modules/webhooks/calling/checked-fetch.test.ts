@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listenLocally } from '../../../testing/listen-locally.ts';
 import { AddressRule } from './address-rule.ts';
 import { CheckedFetch } from './checked-fetch.ts';
 
@@ -23,9 +23,8 @@ beforeAll(async () => {
     } else if (request.url !== '/silent') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"one":1}');
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  home = `http://127.0.0.1:${await listenLocally(server)}`;
 });
 afterAll(async () => {
   await local.close();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Delivery, fillPath, type LongAct, PATHS, type ReplayResult } from '@clearbench/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BATCH } from '../../../platform/database/in-batches.ts';
 import { isOnCitus } from '../../../platform/database/testing.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 /** More than one request may change. */
 const MANY = 7 * BATCH;
@@ -25,13 +25,9 @@ end $$;
 create trigger time_limit after update on deliveries
   referencing new table as changed for each statement execute function end_long_statement()`;
 
-let server: TestApp;
 let id: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  if (!isOnCitus()) await server.database.pool.query(TIME_LIMIT);
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+if (!isOnCitus()) await server.database.pool.query(TIME_LIMIT);
 beforeEach(async () => {
   // A receiver that is never called: the webhook is paused.
   const created = await server.call('POST', PATHS.webhooks, { url: 'http://127.0.0.1:9/', active: true });

@@ -1,22 +1,14 @@
 import { type DeliveryDetail, fillPath, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type Receiver, startReceiver } from '../testing/receiver.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { startReceiver } from '../testing/receiver.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let server: TestApp;
-let receiver: Receiver;
-beforeAll(async () => {
-  server = await createTestApp({ env: { DELIVERY_LOG_DAYS: '30' } });
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await server.close();
-  await receiver.close();
-});
+const server = await createTestApp({ env: { DELIVERY_LOG_DAYS: '30' } });
+const receiver = await startReceiver();
 
 const counts = async () => {
   const tables = ['deliveries', 'delivery_attempts', 'notifications', 'webhook_receipts', 'webhook_hours'];

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { PATHS } from '@clearbench/contract';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
 import {
   at,
@@ -13,17 +13,14 @@ import {
   useWebhookServer,
 } from '../testing/webhook-server.ts';
 
-useWebhookServer();
+await useWebhookServer();
+await server.another('worker');
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let other: Receiver;
-beforeAll(async () => {
-  await server.another('worker');
-});
 beforeEach(async () => {
   other = await startReceiver();
 });
-afterEach(() => other.close());
 
 const change = async (id: string, input: object) => {
   const response = await server.call('PATCH', at(PATHS.webhook, id), input);

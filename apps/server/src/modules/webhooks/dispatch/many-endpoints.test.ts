@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 /** More than one process holds at once. */
 const ENDPOINTS = 2_100;
@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const COPIED = 500;
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
-let server: TestApp;
 /** Endpoint and notification. */
 const received = new Set<string>();
 const receiver = createServer((request, response) => {
@@ -21,10 +20,8 @@ const receiver = createServer((request, response) => {
   request.resume().on('end', () => response.end());
 });
 
-beforeAll(async () => {
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
-  server = await createTestApp();
-});
+await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+const server = await createTestApp();
 afterAll(async () => {
   await server.close();
   receiver.closeAllConnections();

@@ -5,7 +5,7 @@ import { waitingForLocks } from '../../../platform/database/testing.ts';
 import { at, create, deliveriesOf, server, useWebhookServer } from '../testing/webhook-server.ts';
 import { fanOut } from './fan-out-repository.ts';
 
-useWebhookServer();
+await useWebhookServer();
 
 it('a webhook that is deleted while notifications are fanned out leaves no delivery that waits for ever', async () => {
   const { id } = await create({ events: ['initiation'] });

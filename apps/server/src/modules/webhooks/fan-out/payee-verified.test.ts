@@ -4,7 +4,7 @@ import { paymentOrders } from '../../../testing/samples.ts';
 import { enter } from '../../transactions/testing.ts';
 import { create, deliveriesOf, receiver, server, useWebhookServer } from '../testing/webhook-server.ts';
 
-useWebhookServer();
+await useWebhookServer();
 
 it('the answer of the payee’s bank is reported to who subscribes to initiations', async () => {
   await server.call('PATCH', PATHS.settings, { payeeVerification: 'warn' });

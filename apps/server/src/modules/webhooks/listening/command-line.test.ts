@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fillPath, type IngestedTransaction, PATHS } from '@clearbench/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listenLocally, listenWith } from '../../../testing/listen-locally.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 /** Runs the program as developers do, against the server. */
 const BIN = join(import.meta.dirname, '../../../../../cli/bin/clearbench.js');
@@ -16,22 +17,16 @@ const BIN = join(import.meta.dirname, '../../../../../cli/bin/clearbench.js');
 const PATIENCE = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 120_000 });
 
-let server: TestApp;
-let env: Record<string, string>;
 let receiver: Server | null = null;
 /** The response of the developer's receiver: a fixed status, or one that depends on the signature. */
 let answerWith: number | 'verify' = 'verify';
 let secret = '';
 let heard: string[] = [];
 
-beforeAll(async () => {
-  server = await createTestApp({ role: 'all', env: { AUTOMATION: 'instant' } });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.app.server.address() as AddressInfo;
-  const { apiKey } = await server.createKey('Developer');
-  env = { CLEARBENCH_URL: `http://127.0.0.1:${port}`, CLEARBENCH_KEY: apiKey, NO_COLOR: '1' };
-});
-afterAll(() => server.close());
+const server = await createTestApp({ role: 'all', env: { AUTOMATION: 'instant' } });
+const port = await listenWith(server.app);
+const { apiKey } = await server.createKey('Developer');
+const env = { CLEARBENCH_URL: `http://127.0.0.1:${port}`, CLEARBENCH_KEY: apiKey, NO_COLOR: '1' };
 afterEach(() => {
   receiver?.close();
   receiver = null;
@@ -98,9 +93,8 @@ async function startReceiver(): Promise<string> {
       status = 400;
     }
     response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  return `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+  });
+  return `http://127.0.0.1:${await listenLocally(receiver)}/hooks`;
 }
 
 /** Starts listening, and gives the receiver the secret that is printed first. */

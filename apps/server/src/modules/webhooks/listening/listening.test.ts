@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   type DeliveryDetail,
   fillPath,
@@ -11,23 +10,18 @@ import {
   type TriggerResult,
 } from '@clearbench/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, it, vi } from 'vitest';
+import { listenWith } from '../../../testing/listen-locally.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { ATTEMPTS_KEPT } from '../dispatch/results-repository.ts';
 
 /** For `vi.waitFor`, which would give up after a second. */
 const PATIENCE = { timeout: 60_000 };
 
-let server: TestApp;
 let apiKey: string;
-let port: number;
-beforeAll(async () => {
-  server = await createTestApp();
-  apiKey = (await server.createKey('Developer')).apiKey;
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.app.server.address() as AddressInfo).port;
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+apiKey = (await server.createKey('Developer')).apiKey;
+const port = await listenWith(server.app);
 
 /** A session as the command line holds it. */
 async function listen(query = '') {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type CreatedWebhook, fillPath, PATHS, type Receipt } from '@clearbench/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let server: TestApp;
-let apiKey: string;
-beforeAll(async () => {
-  server = await createTestApp();
-  apiKey = (await server.createKey('Partner bank')).apiKey;
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+const apiKey = (await server.createKey('Partner bank')).apiKey;
 
 const prefix = () => apiKey.slice(0, 8);
 const pathOf = (segment: string, key: string) => fillPath(PATHS.webhookReceiver, { segment, key });

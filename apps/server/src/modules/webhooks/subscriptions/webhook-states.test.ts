@@ -12,7 +12,7 @@ import {
   verify,
 } from '../testing/webhook-server.ts';
 
-useWebhookServer();
+await useWebhookServer();
 
 describe('a webhook', () => {
   it('is disabled by 410, says why, keeps new notifications, and sends them when it is enabled', async () => {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { atTheEnd } from '../../../testing/at-the-end.ts';
+import { listenLocally } from '../../../testing/listen-locally.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -16,7 +18,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** An endpoint on this machine that records what it receives. */
+/** An endpoint on this machine that records what it receives. It closes itself, see `atTheEnd`. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -27,17 +29,15 @@ export async function startReceiver(): Promise<Receiver> {
       receiver.answer(request, response, body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/hook`,
     received: [],
     answer: (_request, response) => response.end('ok'),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: atTheEnd(async () => {
+      server.closeAllConnections();
+      await promisify(server.close.bind(server))();
+    }),
   };
   return receiver;
 }

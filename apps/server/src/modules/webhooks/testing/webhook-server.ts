@@ -8,7 +8,7 @@ import {
   type Webhook,
 } from '@clearbench/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -18,11 +18,8 @@ export let server: TestApp;
 export let receiver: Receiver;
 
 /** A server for all tests of a file, whose webhooks are deleted after each of them. */
-export function useWebhookServer(): void {
-  beforeAll(async () => {
-    server = await createTestApp();
-  });
-  afterAll(() => server.close());
+export async function useWebhookServer(): Promise<void> {
+  server = await createTestApp();
   beforeEach(async () => {
     receiver = await startReceiver();
   });
@@ -30,7 +27,6 @@ export function useWebhookServer(): void {
     for (const { id } of (await server.call('GET', PATHS.webhooks)).json<Webhook[]>()) {
       await server.call('DELETE', fillPath(PATHS.webhook, { id }));
     }
-    await receiver.close();
   });
 }
 

@@ -1,15 +1,9 @@
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { createServerWithWise, type ServerWithWise } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { createServerWithWise } from './testing.ts';
 
-let scene: ServerWithWise;
-let server: TestApp;
-beforeAll(async () => {
-  scene = await createServerWithWise();
-  server = scene.server;
-});
-afterAll(() => scene.close());
+const scene = await createServerWithWise();
+const server = scene.server;
 
 const payoutOf = (id: string) => scene.payoutOf(id);
 const transferOf = (id: string) => scene.transferOf(id);

@@ -7,20 +7,15 @@ import {
   type TransactionDetail,
   type WisePayout,
 } from '@clearbench/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { passTime } from '../../../testing/pass-time.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { messagesOf, recallOf } from '../../banking/testing.ts';
 import { SIMULATED_API_KEY } from '../simulator/simulated-wise.ts';
 import { consentAtWise } from '../testing.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 beforeEach(() => connect());
 
 async function connect(profileId = '7200001'): Promise<void> {

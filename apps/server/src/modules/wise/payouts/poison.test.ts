@@ -1,18 +1,14 @@
 import { PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { isOnCitus } from '../../../platform/database/testing.ts';
 import { passTime } from '../../../testing/pass-time.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, enterForSepa } from '../../banking/testing.ts';
 import { SIMULATED_API_KEY } from '../simulator/simulated-wise.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-  await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: SIMULATED_API_KEY });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
+await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: SIMULATED_API_KEY });
 
 const payoutOf = async (id: string): Promise<WisePayout> =>
   (await server.call('GET', at(PATHS.transactionPayout, id))).json().payout;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createServerWithWise, type ServerWithWise } from './testing.ts';
+import { createServerWithWise } from './testing.ts';
 
-let scene: ServerWithWise;
-beforeAll(async () => {
-  scene = await createServerWithWise();
-});
-afterAll(() => scene.close());
+const scene = await createServerWithWise();
 beforeEach(() => {
   scene.answerInstead = null;
   scene.calls.length = 0;

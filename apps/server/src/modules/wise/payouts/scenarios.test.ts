@@ -1,18 +1,13 @@
 import { type Automation, PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
 import { SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { SIMULATED_API_KEY } from '../simulator/simulated-wise.ts';
 import { createServerWithWise } from './testing.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
-  await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: SIMULATED_API_KEY });
-});
-afterAll(() => server.close());
+const server = await createTestApp({ env: { AUTOMATION: 'instant' } });
+await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: SIMULATED_API_KEY });
 
 const at = (path: string, id: string) => path.replace(':id', id);
 const get = async (path: string, id: string) => (await server.call('GET', at(path, id))).json();

@@ -1,13 +1,9 @@
 import { fillPath, PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messagesOf, recallOf } from '../../banking/testing.ts';
-import { createServerWithWise, type ServerWithWise } from './testing.ts';
+import { createServerWithWise } from './testing.ts';
 
-let scene: ServerWithWise;
-beforeAll(async () => {
-  scene = await createServerWithWise();
-});
-afterAll(() => scene.close());
+const scene = await createServerWithWise();
 beforeEach(async () => {
   scene.answerInstead = null;
   scene.beforeAnswer = null;

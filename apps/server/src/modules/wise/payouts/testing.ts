@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
 import { createSigner, generateKeyPair } from '@clearbench/wise';
 import { createMemoryStore, createWiseSimulator, type WiseSimulator } from '@clearbench/wise/simulator';
 import { expect } from 'vitest';
+import { listenLocally } from '../../../testing/listen-locally.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -63,8 +63,7 @@ export async function createServerWithWise(): Promise<ServerWithWise> {
     await control.beforeAnswer?.(url);
     reply.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
-  await new Promise<void>((done) => wise.listen(0, '127.0.0.1', done));
-  const { port } = wise.address() as AddressInfo;
+  const port = await listenLocally(wise);
   const server = await createTestApp({
     env: {
       AUTOMATION: 'instant',

@@ -1,20 +1,16 @@
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { LOCKS } from '../../../platform/database/locks.ts';
 import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { SIMULATED_API_KEY, SIMULATOR_PATH } from './simulated-wise.ts';
 
 const REQUESTS = 300;
 /** As many as the server has connections for requests. */
 const PAYMENTS = 11;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.post(mt103());
-});
-afterAll(() => server.close());
+const server = await createTestApp();
+await server.post(mt103());
 
 const call = () =>
   server.app.inject({

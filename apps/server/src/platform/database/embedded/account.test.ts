@@ -1,18 +1,17 @@
-import { access, chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, chmod, chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startEmbeddedDatabase } from '../embedded.ts';
 import { chooseAccount, requireName } from './account.ts';
 
 let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'clearbench-account-'));
+beforeEach(() => {
+  directory = temporaryFolder();
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const logger = pino({ level: 'silent' });
