@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PATHS, type Transaction } from '@clearbench/contract';
-import { createApiKey, createWorkspace, listAll, login } from './crash/console.ts';
-import { launchServer, OPERATOR } from './crash/server.ts';
+import { call, createApiKey, createWorkspace, listAll } from './crash/console.ts';
+import { OPERATOR } from './crash/server.ts';
+import { withServer } from './crash/tested-server.ts';
 import { mt103, type Payload } from './poison/payloads.ts';
 
 /**
@@ -21,11 +21,8 @@ const SCENARIOS = [undefined, 'reject', undefined];
 const PATIENCE_MS = 120_000;
 
 const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-release-'));
-const server = launchServer(dataDir);
-try {
-  const address = await server.ready;
-  const cookie = await login(address);
+const settings = { name: 'release', report: console.error, isClean: () => true };
+await withServer(settings, async ({ address, cookie, dataDir }) => {
   const workspaces = [];
   for (const at of [address, await createWorkspace(address, cookie, 'oak')]) {
     const apiKey = await createApiKey(at, cookie);
@@ -39,7 +36,7 @@ try {
       apiKey,
       payloads,
       transactions: await settled(at, cookie),
-      accounts: await (await fetch(at + PATHS.ledgerAccounts, { headers: { cookie } })).json(),
+      accounts: await call({ address: at, cookie }, 'GET', PATHS.ledgerAccounts),
     });
   }
   const file = join(TARGET, `${version}.clb`);
@@ -50,11 +47,7 @@ try {
   const answers = { passphrase: PASSPHRASE, operator: OPERATOR, workspaces };
   await writeFile(join(TARGET, `${version}.json`), `${JSON.stringify(answers, null, 2)}\n`);
   console.log(`The data of version ${version} are written.`);
-} finally {
-  server.child.kill('SIGTERM');
-  await server.gone;
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 
 async function post(address: string, apiKey: string, payload: Payload): Promise<void> {
   const { path, contentType, body, scenario } = payload;

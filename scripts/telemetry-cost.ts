@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logging.ts';
 import { startTelemetry } from '../apps/server/src/platform/telemetry/start-telemetry.ts';
+import { listenLocally } from '../apps/server/src/testing/listen-locally.ts';
 
 /**
  * `node scripts/telemetry-cost.ts` measures what a traced payment and a traced notification cost the server, with a test double of a collector
@@ -15,8 +15,7 @@ const WARM_UP = 5_000;
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.end('{}'));
 });
-await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-const { port } = collector.address() as AddressInfo;
+const port = await listenLocally(collector);
 const logger = createLogger('silent');
 
 for (const ratio of [1, 0.05, 0]) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  apiKeySchema,
+  type ApiKey,
   PATHS,
   TRANSACTIONS_PAGE_MAX,
   type Transaction,
@@ -9,13 +9,41 @@ import {
 } from '@clearbench/contract';
 import { OPERATOR, START_LIMIT_MS } from './server.ts';
 
+/** Where an operator is logged in: a server, or one of its workspaces. */
+export interface Access {
+  address: string;
+  cookie: string;
+}
+
+/** Calls the API as an operator. Waits while the server has too many requests at once, or no database yet. */
+export async function ask(
+  { address, cookie }: Access,
+  method: string,
+  path: string,
+  input?: object,
+): Promise<Response> {
+  for (const untilMs = Date.now() + START_LIMIT_MS; ; await delay(100)) {
+    const response = await fetch(address + path, {
+      method,
+      headers: { cookie, ...(input !== undefined && { 'content-type': 'application/json' }) },
+      ...(input !== undefined && { body: JSON.stringify(input) }),
+    });
+    if (response.status !== 503 || Date.now() > untilMs) return response;
+    await response.body?.cancel();
+  }
+}
+
+/** The same, and reads the answer. @throws what the server says when it refuses */
+export async function call<T>(access: Access, method: string, path: string, input?: object): Promise<T> {
+  const response = await ask(access, method, path, input);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return text === '' ? (undefined as T) : JSON.parse(text);
+}
+
 /** Logs in; returns the cookie header of the session. */
-export async function login(address: string): Promise<string> {
-  const response = await fetch(address + PATHS.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OPERATOR),
-  });
+export async function login(address: string, account: object = OPERATOR): Promise<string> {
+  const response = await ask({ address, cookie: '' }, 'POST', PATHS.login, account);
   if (!response.ok) throw new Error(`Login answered ${response.status}: ${await response.text()}`);
   return response.headers
     .getSetCookie()
@@ -25,48 +53,39 @@ export async function login(address: string): Promise<string> {
 
 /** Makes a workspace; returns its address. */
 export async function createWorkspace(address: string, cookie: string, name: string): Promise<string> {
-  const response = await fetch(address + PATHS.workspaces, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ name, title: name }),
-  });
-  if (!response.ok)
-    throw new Error(`Making a workspace answered ${response.status}: ${await response.text()}`);
-  await response.body?.cancel();
+  await call({ address, cookie }, 'POST', PATHS.workspaces, { name, title: name });
   return address + workspacePrefix(name);
 }
 
 export async function createApiKey(address: string, cookie: string): Promise<string> {
-  const response = await fetch(address + PATHS.apiKeys, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ label: 'Crash test', isActive: true }),
-  });
-  if (!response.ok) throw new Error(`Making a key answered ${response.status}: ${await response.text()}`);
-  return apiKeySchema.parse(await response.json()).apiKey;
+  const input = { label: 'Crash test', isActive: true };
+  return (await call<ApiKey>({ address, cookie }, 'POST', PATHS.apiKeys, input)).apiKey;
 }
 
-/** Turns the virtual clock of the server ahead by an hour. */
-export async function advanceHour(address: string, cookie: string): Promise<void> {
-  const response = await fetch(address + PATHS.clock, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ to: 'hour' }),
-  });
-  if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
-  await response.body?.cancel();
-}
+/** Lets an hour pass for everything that waits in virtual time. */
+export const advanceHour = (access: Access): Promise<unknown> =>
+  call(access, 'POST', PATHS.clock, { to: 'hour' });
 
 /** Waits until a server whose database was killed has recovered. */
 export async function untilReady(address: string): Promise<void> {
-  const untilMs = Date.now() + START_LIMIT_MS;
-  for (;;) {
-    const response = await fetch(address + PATHS.readiness);
-    await response.body?.cancel();
-    if (response.ok) return;
-    if (Date.now() > untilMs) throw new Error('The server did not recover from the loss of its database.');
-    await delay(50);
+  const response = await ask({ address, cookie: '' }, 'GET', PATHS.readiness);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error('The server did not recover from the loss of its database.');
+}
+
+/** All rows of a list, page by page, as a client of the API reads them. */
+export async function listPages<Row>(access: Access, path: string): Promise<{ rows: Row[]; total: number }> {
+  const rows: Row[] = [];
+  let next: string | null = path;
+  let total = 0;
+  while (next !== null) {
+    const response: Response = await ask(access, 'GET', next);
+    if (!response.ok) throw new Error(`${next} answered ${response.status}: ${await response.text()}`);
+    rows.push(...((await response.json()) as Row[]));
+    total = Number(response.headers.get('x-total-count'));
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
   }
+  return { rows, total };
 }
 
 export interface Listing {
@@ -75,19 +94,8 @@ export interface Listing {
   total: number;
 }
 
-/** All transactions, page by page, as a client of the API reads them. */
 export async function listAll(address: string, cookie: string): Promise<Listing> {
-  const transactions: Transaction[] = [];
-  let next: string | null = `${address}${PATHS.transactions}?limit=${TRANSACTIONS_PAGE_MAX}`;
-  let total = 0;
-  while (next !== null) {
-    const response: Response = await fetch(next, { headers: { cookie } });
-    if (!response.ok) throw new Error(`The list answered ${response.status}: ${await response.text()}`);
-    const page = (await response.json()) as unknown[];
-    transactions.push(...page.map((row) => transactionSchema.parse(row)));
-    total = Number(response.headers.get('x-total-count'));
-    const [, path] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
-    next = path === undefined ? null : new URL(path, address).href;
-  }
-  return { transactions, total };
+  const path = `${PATHS.transactions}?limit=${TRANSACTIONS_PAGE_MAX}`;
+  const { rows, total } = await listPages({ address, cookie }, path);
+  return { transactions: rows.map((row) => transactionSchema.parse(row)), total };
 }

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MAIN_WORKSPACE, workspacePrefix } from '@clearbench/contract';
-import { advanceHour, createApiKey, createWorkspace, listAll, login, untilReady } from './console.ts';
+import { type Access, advanceHour, createApiKey, createWorkspace, listAll } from './console.ts';
 import { post, postUntil, type Sent } from './load.ts';
 import { between, type Random, seededRandom } from './random.ts';
-import { freeze, killHard, launchServer, postmasterPid, type ServerProcess } from './server.ts';
+import { freeze, killHard, postmasterPid } from './server.ts';
 import { unsettled } from './settled.ts';
+import { type Victim as Killed, type TestedServer, withServer } from './tested-server.ts';
 import { isClean, type Verdict, verify } from './verify.ts';
 
 export interface CrashOptions {
@@ -21,21 +19,18 @@ export interface CrashOptions {
  * The processes that are killed in a round, or only suspended for a while (`frozen database`). After `server` and `both`, the next start may be
  * killed midway, too.
  */
-type Victim = 'server' | 'database' | 'both' | 'frozen database';
+type Victim = Killed | 'frozen database';
 
-/** How long the load continues after the database was killed under a running server. */
-const OUTAGE_MS = 1_500;
+/** How long the load continues after the database answers again. */
+const THAWED_MS = 1_500;
 /** Shorter and longer than the server waits for a response: statements without one may still be executed later. */
 const FREEZE_MS = [2_000, 18_000] as const;
 
-/** A single data directory, killed repeatedly. */
+/** A single server, killed repeatedly. */
 interface Scene {
-  dataDir: string;
+  server: TestedServer;
   random: Random;
   options: CrashOptions;
-  server: ServerProcess;
-  address: string;
-  cookie: string;
   workspaces: Workspace[];
 }
 
@@ -53,11 +48,11 @@ const WORKSPACES = [MAIN_WORKSPACE, 'oak', 'elm'];
  * payloads arrive in three workspaces. After each restart it checks that every acknowledged payload is stored once; in the end, that every transfer
  * was completed and its money arrived once, or came back once. Stops at the first failing round, and keeps its data.
  */
-export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-crash-'));
-  const scene = await openScene(dataDir, options);
-  let verdict = NOTHING;
-  try {
+export const runCrashTest = (options: CrashOptions): Promise<Verdict> =>
+  withServer({ name: 'crash', report: options.report, isClean }, async (server) => {
+    const workspaces = await makeWorkspaces(server);
+    const scene: Scene = { server, random: seededRandom(options.seed), options, workspaces };
+    let verdict = NOTHING;
     for (let round = 1; round <= options.rounds && isClean(verdict); round += 1) {
       const story = await playRound(scene);
       verdict = await verifyAll(scene);
@@ -66,30 +61,21 @@ export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
         `round ${round} of ${options.rounds}: ${story}; ${verdict.acknowledged} acknowledged in all, ${faults}`,
       );
     }
-    if (isClean(verdict)) verdict = { ...verdict, unsettled: await unsettledInAll(scene) };
-    scene.server.child.kill('SIGTERM');
-    await scene.server.gone;
-  } catch (error) {
-    options.report(`The server said:\n${scene.server.said()}\nThe data is kept in ${dataDir}`);
-    throw error;
-  } finally {
-    killHard(scene.server.child.pid);
-    killHard(await postmasterPid(dataDir));
-  }
-  if (isClean(verdict)) await rm(dataDir, { recursive: true, force: true });
-  else options.report(`The data is kept in ${dataDir}`);
-  return verdict;
-}
+    return isClean(verdict) ? { ...verdict, unsettled: await unsettledInAll(scene) } : verdict;
+  });
 
-/** The address of a workspace, wherever the server listens now. */
-const addressOf = ({ address }: Pick<Scene, 'address'>, { name }: Pick<Workspace, 'name'>): string =>
-  address + workspacePrefix(name);
+/** An operator in a workspace, wherever the server listens now. */
+const accessOf = ({ address, cookie }: Access, { name }: Pick<Workspace, 'name'>): Access => ({
+  address: address + workspacePrefix(name),
+  cookie,
+});
 
 /** Nothing of one workspace may be in another one either: then it would be listed there without having been sent. */
 async function verifyAll(scene: Scene): Promise<Verdict> {
   const verdicts: Verdict[] = [];
   for (const workspace of scene.workspaces) {
-    verdicts.push(verify(workspace.sent, await listAll(addressOf(scene, workspace), scene.cookie)));
+    const { address, cookie } = accessOf(scene.server, workspace);
+    verdicts.push(verify(workspace.sent, await listAll(address, cookie)));
   }
   return verdicts.reduce(together, NOTHING);
 }
@@ -106,8 +92,7 @@ const together = (a: Verdict, b: Verdict): Verdict => ({
 async function unsettledInAll(scene: Scene): Promise<string[]> {
   const faults: string[] = [];
   for (const workspace of scene.workspaces) {
-    const console = { address: addressOf(scene, workspace), cookie: scene.cookie };
-    const found = await unsettled(console, returnedReferences(workspace));
+    const found = await unsettled(accessOf(scene.server, workspace), returnedReferences(workspace));
     faults.push(...found.map((fault) => `${workspace.name}: ${fault}`));
   }
   return faults;
@@ -116,31 +101,14 @@ async function unsettledInAll(scene: Scene): Promise<string[]> {
 const returnedReferences = ({ sent }: Workspace): ReadonlySet<string> =>
   new Set(sent.flatMap(({ references, isReturned }) => (isReturned === true ? references : [])));
 
-async function openScene(dataDir: string, options: CrashOptions): Promise<Scene> {
-  const server = launchServer(dataDir);
-  try {
-    const address = await server.ready;
-    const cookie = await login(address);
-    const workspaces: Workspace[] = [];
-    for (const name of WORKSPACES) {
-      if (name !== MAIN_WORKSPACE) await createWorkspace(address, cookie, name);
-      const apiKey = await createApiKey(addressOf({ address }, { name }), cookie);
-      workspaces.push({ name, apiKey, sent: [] });
-    }
-    return {
-      dataDir,
-      random: seededRandom(options.seed),
-      options,
-      server,
-      address,
-      cookie,
-      workspaces,
-    };
-  } catch (error) {
-    server.child.kill('SIGTERM');
-    await server.gone;
-    throw error;
+async function makeWorkspaces(server: TestedServer): Promise<Workspace[]> {
+  const workspaces: Workspace[] = [];
+  for (const name of WORKSPACES) {
+    if (name !== MAIN_WORKSPACE) await createWorkspace(server.address, server.cookie, name);
+    const { address, cookie } = accessOf(server, { name });
+    workspaces.push({ name, apiKey: await createApiKey(address, cookie), sent: [] });
   }
+  return workspaces;
 }
 
 /** Before anything was sent. */
@@ -148,11 +116,12 @@ const NOTHING = verify([], { transactions: [], total: 0 });
 
 /** Load, a kill during the load, a restart, and the unanswered payloads once more. */
 async function playRound(scene: Scene): Promise<string> {
-  const { random, server, address, cookie, options, workspaces } = scene;
+  const { random, server, options, workspaces } = scene;
+  const { address } = server;
   const victim = chooseVictim(random);
   const afterMs = between(random, 50, 1_200);
   // Transfers of earlier rounds come back while something is killed.
-  for (const workspace of workspaces) await advanceHour(addressOf(scene, workspace), cookie);
+  for (const workspace of workspaces) await advanceHour(accessOf(server, workspace));
   const over = new AbortController();
   const connections = Math.ceil(options.connections / workspaces.length);
   const load = Promise.all(
@@ -160,13 +129,13 @@ async function playRound(scene: Scene): Promise<string> {
   );
   await Promise.race([delay(afterMs), load]);
 
-  await strike(victim, scene, server);
+  await strike(victim, scene);
   over.abort();
   const sent = await load;
   for (const [index, workspace] of workspaces.entries()) workspace.sent.push(...(sent[index] ?? []));
 
-  if (victim === 'server' || victim === 'both') await restart(scene);
-  else await untilReady(address);
+  if (victim === 'server' || victim === 'both') await killStarts(scene);
+  await server.recover(victim === 'frozen database' ? 'database' : victim);
   let unanswered = 0;
   for (const [index, workspace] of workspaces.entries()) {
     const again = (sent[index] ?? []).filter(({ transactionIds }) => transactionIds === null);
@@ -176,30 +145,12 @@ async function playRound(scene: Scene): Promise<string> {
   return `${victim} struck after ${afterMs} ms, ${sent.flat().length} payloads sent, ${unanswered} of them unanswered`;
 }
 
-async function strike(victim: Victim, { dataDir, random }: Scene, server: ServerProcess): Promise<void> {
-  const database = await postmasterPid(dataDir);
-  switch (victim) {
-    case 'server':
-      killHard(server.child.pid);
-      await server.gone;
-      break;
-    case 'both':
-      killHard(server.child.pid);
-      killHard(database);
-      await server.gone;
-      break;
-    case 'database':
-      killHard(database);
-      await delay(OUTAGE_MS);
-      break;
-    case 'frozen database': {
-      const thaw = await freeze(database);
-      await delay(between(random, ...FREEZE_MS));
-      thaw();
-      await delay(OUTAGE_MS);
-      break;
-    }
-  }
+async function strike(victim: Victim, { server, random }: Scene): Promise<void> {
+  if (victim !== 'frozen database') return server.kill(victim);
+  const thaw = await freeze(await postmasterPid(server.dataDir));
+  await delay(between(random, ...FREEZE_MS));
+  thaw();
+  await delay(THAWED_MS);
 }
 
 function chooseVictim(random: Random): Victim {
@@ -209,21 +160,19 @@ function chooseVictim(random: Random): Victim {
   return chance < 0.9 ? 'both' : 'frozen database';
 }
 
-/** Occasionally the new server is killed while it starts as well. */
-async function restart(scene: Scene): Promise<void> {
-  while (scene.random() < 0.25) {
-    const doomed = launchServer(scene.dataDir);
-    await delay(between(scene.random, 100, 1_500));
+/** Occasionally a new server is killed while it starts as well. */
+async function killStarts({ server, random }: Scene): Promise<void> {
+  while (random() < 0.25) {
+    const doomed = server.launch();
+    await delay(between(random, 100, 1_500));
     killHard(doomed.child.pid);
     await doomed.gone;
   }
-  scene.server = launchServer(scene.dataDir);
-  scene.address = await scene.server.ready;
 }
 
 /** Half of the unanswered payloads are sent again: each must be stored once, whether it had arrived or not. */
 async function repeatUnanswered(
-  { address, random }: Scene,
+  { server: { address }, random }: Scene,
   { apiKey }: Workspace,
   unanswered: readonly Sent[],
 ): Promise<void> {

@@ -1,30 +1,22 @@
 import { type Delivery, INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { type Access, call, listPages } from '../crash/console.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** A server that may be another process after each kill. */
-export interface Connection {
-  address: string;
-  cookie: string;
-  apiKey: string;
-}
-
 export async function createWebhook(
-  { address, cookie }: Connection,
+  access: Access,
   { url, event, isOrdered: ordered }: Endpoint,
 ): Promise<string> {
-  const response = await fetch(address + PATHS.webhooks, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address, cookie },
-    body: JSON.stringify({ url, events: [event], ordered }),
-  });
-  if (!response.ok) throw new Error(`A webhook was refused: ${response.status} ${await response.text()}`);
-  return ((await response.json()) as { id: string }).id;
+  const input = { url, events: [event], ordered };
+  return (await call<{ id: string }>(access, 'POST', PATHS.webhooks, input)).id;
 }
 
 /** The ids of the transfers in a file; null without a response, when the result is unknown. */
-export async function postFile({ address, apiKey }: Connection, content: string): Promise<string[] | null> {
+export async function postFile(
+  { server, apiKey }: { server: Access; apiKey: string },
+  content: string,
+): Promise<string[] | null> {
   try {
-    const response = await fetch(address + INGESTION_PATHS.json, {
+    const response = await fetch(server.address + INGESTION_PATHS.json, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'text/csv' },
       body: content,
@@ -38,14 +30,7 @@ export async function postFile({ address, apiKey }: Connection, content: string)
 }
 
 /** The log of a webhook or of a listening session, oldest first. */
-export async function deliveriesOf({ address, cookie }: Connection, id: string): Promise<Delivery[]> {
-  const deliveries: Delivery[] = [];
-  let next: string | null = `${PATHS.deliveries}?webhookId=${id}&limit=1000`;
-  while (next !== null) {
-    const response: Response = await fetch(new URL(next, address), { headers: { cookie } });
-    if (!response.ok) throw new Error(`The log answered ${response.status}: ${await response.text()}`);
-    deliveries.push(...((await response.json()) as Delivery[]));
-    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-  }
-  return deliveries.reverse();
+export async function deliveriesOf(access: Access, id: string): Promise<Delivery[]> {
+  const { rows } = await listPages<Delivery>(access, `${PATHS.deliveries}?webhookId=${id}&limit=1000`);
+  return rows.reverse();
 }

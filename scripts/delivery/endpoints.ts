@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@clearbench/contract';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
 /** How a misbehaving endpoint treats a call. */
 const MISBEHAVIOURS: readonly ((response: ServerResponse) => void)[] = [
@@ -57,8 +57,7 @@ export async function startEndpoints(count: number, misbehaving: number): Promis
       return response.end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   const all = Array.from({ length: count }, (_, index): Endpoint => {
     const isHealthy = index >= misbehaving;
     return {

@@ -20,7 +20,7 @@ export interface Listener {
  * because its port changes with each start.
  */
 export async function startListener(
-  server: { address: string; apiKey: string },
+  { server, apiKey }: { server: { address: string }; apiKey: string },
   { url, event }: Pick<Endpoint, 'url' | 'event'>,
 ): Promise<Listener> {
   const line = await startLine(server);
@@ -30,7 +30,7 @@ export async function startListener(
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       CLEARBENCH_URL: line.url,
-      CLEARBENCH_KEY: server.apiKey,
+      CLEARBENCH_KEY: apiKey,
     },
   });
   const ended = once(child, 'close');

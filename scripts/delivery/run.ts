@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Delivery } from '@clearbench/contract';
-import { createApiKey, login, untilReady } from '../crash/console.ts';
+import { createApiKey } from '../crash/console.ts';
 import { between, type Random, seededRandom } from '../crash/random.ts';
-import { killHard, launchServer, postmasterPid, type ServerProcess } from '../crash/server.ts';
-import { type Connection, createWebhook, deliveriesOf, postFile } from './api.ts';
+import { hasNoFaults, type TestedServer, withServer } from '../crash/tested-server.ts';
+import { createWebhook, deliveriesOf, postFile } from './api.ts';
 import { type Endpoint, type Endpoints, startEndpoints } from './endpoints.ts';
-import { type Listener, startListener } from './listener.ts';
+import { startListener } from './listener.ts';
 
 export interface DeliveryTestOptions {
   /** Number of kills. */
@@ -23,9 +20,9 @@ export interface DeliveryTestOptions {
   report: (line: string) => void;
 }
 
-interface Scene extends Connection {
-  dataDir: string;
-  server: ServerProcess;
+interface Scene {
+  server: TestedServer;
+  apiKey: string;
   random: Random;
   options: DeliveryTestOptions;
   endpoints: Endpoints;
@@ -42,26 +39,31 @@ type Watched = Endpoint & { id: string };
 export async function runDeliveryTest(options: DeliveryTestOptions): Promise<string[]> {
   // The last one is the developer's.
   const endpoints = await startEndpoints(options.endpoints + 1, options.misbehaving);
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-delivery-'));
-  const server = launchServer(dataDir);
-  const scene: Scene = {
-    ...{ dataDir, server, endpoints, options, random: seededRandom(options.seed) },
-    ...{ address: '', cookie: '', apiKey: '' },
-  };
-  let listener: Listener | null = null;
   try {
-    scene.address = await server.ready;
-    scene.cookie = await login(scene.address);
-    scene.apiKey = await createApiKey(scene.address, scene.cookie);
-    const watched: Watched[] = [];
-    for (const endpoint of endpoints.all.slice(0, -1)) {
-      const id = await createWebhook(scene, endpoint);
-      if (endpoint.isHealthy) watched.push(Object.assign(endpoint, { id }));
-    }
-    for (const endpoint of endpoints.all.slice(-1)) {
-      listener = await startListener(scene, endpoint);
-      watched.push(Object.assign(endpoint, { id: listener.sessionId, isOrdered: false }));
-    }
+    return await withServer(
+      { name: 'delivery', report: options.report, isClean: hasNoFaults },
+      async (server) => {
+        const apiKey = await createApiKey(server.address, server.cookie);
+        return play({ server, apiKey, endpoints, options, random: seededRandom(options.seed) });
+      },
+    );
+  } finally {
+    endpoints.close();
+  }
+}
+
+async function play(scene: Scene): Promise<string[]> {
+  const { server, endpoints, options } = scene;
+  const watched: Watched[] = [];
+  for (const endpoint of endpoints.all.slice(0, -1)) {
+    const id = await createWebhook(server, endpoint);
+    if (endpoint.isHealthy) watched.push(Object.assign(endpoint, { id }));
+  }
+  const last = endpoints.all.at(-1);
+  if (last === undefined) throw new Error('There is no endpoint for the developer.');
+  const listener = await startListener(scene, last);
+  try {
+    watched.push(Object.assign(last, { id: listener.sessionId, isOrdered: false }));
     const transfers: string[] = [];
     for (let round = 1; round <= options.rounds; round += 1) {
       transfers.push(...(await playRound(scene, round)));
@@ -69,22 +71,16 @@ export async function runDeliveryTest(options: DeliveryTestOptions): Promise<str
     const untilMs = Date.now() + options.limitMs;
     await untilReceived(scene, watched, transfers, untilMs);
     const faults = await faultsOf(scene, watched, transfers, untilMs);
-    await listener?.stop();
-    scene.server.child.kill('SIGTERM');
-    await scene.server.gone;
+    await listener.stop();
     return faults;
   } finally {
-    listener?.kill();
-    endpoints.close();
-    killHard(scene.server.child.pid);
-    killHard(await postmasterPid(dataDir));
-    await rm(dataDir, { recursive: true, force: true });
+    listener.kill();
   }
 }
 
 /** Sends a file of payments, and kills while its notifications are being sent. Returns the transfers that are stored for certain. */
 async function playRound(scene: Scene, round: number): Promise<string[]> {
-  const { random, options, dataDir, endpoints } = scene;
+  const { random, options, server, endpoints } = scene;
   const callsPerRound = options.transfersPerRound * (options.endpoints + 1 - options.misbehaving);
   const content = fileOf(round, options.transfersPerRound);
   const posted = postFile(scene, content);
@@ -92,17 +88,9 @@ async function playRound(scene: Scene, round: number): Promise<string[]> {
   const before = endpoints.calls();
   const strikeAt = between(random, before + 1, Math.max(before + 2, (round - 0.1) * callsPerRound));
   await untilCalled(scene, strikeAt);
-  const killsServer = random() < 0.6;
-  if (killsServer) {
-    killHard(scene.server.child.pid);
-    await scene.server.gone;
-    scene.server = launchServer(dataDir);
-    scene.address = await scene.server.ready;
-  } else {
-    killHard(await postmasterPid(dataDir));
-    await delay(500);
-    await untilReady(scene.address);
-  }
+  const victim = random() < 0.6 ? 'server' : 'database';
+  await server.kill(victim);
+  await server.recover(victim);
   // Repeating the file returns the same transfers.
   let transfers = await posted;
   for (let again = 0; transfers === null && again < 50; again += 1) {
@@ -110,7 +98,6 @@ async function playRound(scene: Scene, round: number): Promise<string[]> {
     if (transfers === null) await delay(200);
   }
   if (transfers === null) throw new Error('A file was not accepted although the server is running again.');
-  const victim = killsServer ? 'server' : 'database';
   options.report(
     `round ${round}: the ${victim} was killed after ${strikeAt} of ${round * callsPerRound} calls`,
   );
@@ -163,7 +150,7 @@ async function faultsOf(
 /** The log once nothing in it is waiting: the last attempts are stored a moment after their responses. */
 async function finalLog(scene: Scene, id: string, untilMs: number): Promise<Delivery[]> {
   for (;;) {
-    const log = await deliveriesOf(scene, id);
+    const log = await deliveriesOf(scene.server, id);
     if (Date.now() > untilMs || !log.some(({ state }) => state === 'pending')) return log;
     await delay(250);
   }

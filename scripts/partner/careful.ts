@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  fillPath,
   INGESTION_PATHS,
   type IngestedTransaction,
   PATHS,
@@ -11,7 +12,7 @@ import {
 import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
 import { orders, payment, withRightIban, withWrongIban } from './orders.ts';
-import { pathOf } from './person.ts';
+
 import {
   type Access,
   clearbench,
@@ -169,12 +170,14 @@ async function takeWebhooks(access: Access, partner: Stage['bank']): Promise<voi
 async function signOff({ bank, address, folder }: Stage, plan: string): Promise<void> {
   const workspace = bank.in(WORKSPACE);
   const { id } = await runOf(workspace, plan);
-  const signed = await workspace.post<TestRun>(pathOf(PATHS.testRunSignOff, { id }), { comment: 'Welcome.' });
+  const signed = await workspace.post<TestRun>(fillPath(PATHS.testRunSignOff, { id }), {
+    comment: 'Welcome.',
+  });
   if (signed.state !== 'signed-off') throw new Error(`The run is ${signed.state} after the sign-off.`);
   const [evidence, keys] = [join(folder, `${plan}.evidence.json`), join(folder, 'jwks.json')];
-  await writeFile(evidence, await workspace.getText(pathOf(PATHS.testRunEvidence, { id })));
+  await writeFile(evidence, await workspace.getText(fillPath(PATHS.testRunEvidence, { id })));
   await writeFile(keys, await bank.getText(PATHS.jwks));
-  const pdf = await workspace.getText(pathOf(PATHS.testRunPdf, { id }));
+  const pdf = await workspace.getText(fillPath(PATHS.testRunPdf, { id }));
   if (!pdf.startsWith('%PDF-')) throw new Error('The result is no PDF.');
   // Nothing listens at this address: what is verified is only the file.
   const offline = { address: address.replace(/\d+$/, '1'), apiKey: '' };

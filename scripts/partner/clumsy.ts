@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { INGESTION_PATHS, PATHS, type TestRun } from '@clearbench/contract';
+import { fillPath, INGESTION_PATHS, PATHS, type TestRun } from '@clearbench/contract';
 import { until } from '../until.ts';
 import { orders, payment } from './orders.ts';
-import { type Person, pathOf } from './person.ts';
+import type { Person } from './person.ts';
 import {
   type Access,
   clearbench,
@@ -178,8 +178,8 @@ async function endWrongly(stage: Stage, partner: Person, access: Access): Promis
   const workspace = bank.in(WORKSPACE);
   const { id } = await runOf(partner, PLAN);
   const [signOff, waiver] = [
-    pathOf(PATHS.testRunSignOff, { id }),
-    pathOf(PATHS.testCaseWaiver, { id, case: 'unavailable' }),
+    fillPath(PATHS.testRunSignOff, { id }),
+    fillPath(PATHS.testCaseWaiver, { id, case: 'unavailable' }),
   ];
   told('a partner signs off', (await partner.tries('POST', signOff, {})).text, /Only a manager[^"]*/);
   told(
@@ -193,7 +193,7 @@ async function endWrongly(stage: Stage, partner: Person, access: Access): Promis
   if (signed.state !== 'signed-off') throw new Error(`The run is ${signed.state} after the sign-off.`);
 
   const evidence = join(folder, 'evidence.json');
-  const text = await workspace.getText(pathOf(PATHS.testRunEvidence, { id }));
+  const text = await workspace.getText(fillPath(PATHS.testRunEvidence, { id }));
   const { payload, ...rest } = JSON.parse(text) as { payload: string };
   const changed = Buffer.from(payload, 'base64url').toString().replace('Elm Bank', 'Oak Bank');
   await writeFile(evidence, JSON.stringify({ ...rest, payload: Buffer.from(changed).toString('base64url') }));

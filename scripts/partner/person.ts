@@ -1,4 +1,5 @@
-import { PATHS, workspacePrefix } from '@clearbench/contract';
+import { workspacePrefix } from '@clearbench/contract';
+import { type Access, ask, login } from '../crash/console.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
@@ -11,31 +12,23 @@ export interface Answer {
 /** Somebody with an account, as the console calls the server for them. */
 export class Person {
   readonly name: string;
-  readonly #address: string;
-  readonly #cookie: string;
+  readonly #access: Access;
 
-  private constructor(name: string, address: string, cookie: string) {
+  private constructor(name: string, access: Access) {
     this.name = name;
-    this.#address = address;
-    this.#cookie = cookie;
+    this.#access = access;
   }
 
   static async login(
     address: string,
     { username, password }: { username: string; password: string },
   ): Promise<Person> {
-    const response = await fetch(address + PATHS.login, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    });
-    if (!response.ok) throw new Error(`${username} cannot log in: ${await response.text()}`);
-    const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]);
-    return new Person(username, address, cookie.join('; '));
+    return new Person(username, { address, cookie: await login(address, { username, password }) });
   }
 
   in(workspace: string): Person {
-    return new Person(this.name, this.#address + workspacePrefix(workspace), this.#cookie);
+    const { address, cookie } = this.#access;
+    return new Person(this.name, { address: address + workspacePrefix(workspace), cookie });
   }
 
   /** @throws if the answer is no success */
@@ -56,14 +49,7 @@ export class Person {
   }
 
   async tries(method: Method, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(this.#address + path, {
-      method,
-      headers: {
-        cookie: this.#cookie,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const response = await ask(this.#access, method, path, body);
     return { status: response.status, text: await response.text() };
   }
 
@@ -73,10 +59,3 @@ export class Person {
     return text;
   }
 }
-
-/** A path of the contract with the values of its parameters. */
-export const pathOf = (path: string, values: Record<string, string>): string =>
-  Object.entries(values).reduce(
-    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)),
-    path,
-  );

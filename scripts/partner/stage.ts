@@ -5,6 +5,7 @@ import {
   type ApiKey,
   type CreatedInvitation,
   type CreatedWebhook,
+  fillPath,
   PATHS,
   type ReadyPlan,
   type SftpView,
@@ -15,7 +16,7 @@ import { READY_SETS } from '@clearbench/house-rules';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { killHard, launchServer, OPERATOR } from '../crash/server.ts';
 import { until } from '../until.ts';
-import { Person, pathOf } from './person.ts';
+import { Person } from './person.ts';
 import { type Access, type SftpAccess, type SshIdentity, trustHost } from './programs.ts';
 
 /** How long what happens on the server may take. */
@@ -80,7 +81,7 @@ function adapted(): RulesDocument {
 
 /** The link that the bank sends. */
 export async function invite({ bank }: Stage, workspace: string, note: string): Promise<string> {
-  const path = pathOf(PATHS.workspaceInvitations, { name: workspace });
+  const path = fillPath(PATHS.workspaceInvitations, { name: workspace });
   const { token } = await bank.post<CreatedInvitation>(path, { role: 'operator', note });
   return token;
 }
@@ -93,7 +94,7 @@ export const ACCOUNT = {
 
 /** The guest of an invitation gets an account, and logs in. */
 export async function accept(address: string, token: string, account = ACCOUNT): Promise<Person> {
-  const response = await fetch(address + pathOf(PATHS.invitationRegistration, { token }), {
+  const response = await fetch(address + fillPath(PATHS.invitationRegistration, { token }), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
@@ -140,7 +141,7 @@ export async function runOf(person: Person, plan: string): Promise<TestRun> {
   const plans = await person.get<TestPlan[]>(PATHS.testPlans);
   const id = plans.find(({ name }) => name === plan)?.latestRun?.id;
   if (id === undefined) throw new Error(`There is no run of ${plan}.`);
-  return person.get<TestRun>(pathOf(PATHS.testRun, { id }));
+  return person.get<TestRun>(fillPath(PATHS.testRun, { id }));
 }
 
 export async function caseOf(person: Person, plan: string, id: string): Promise<TestRun['cases'][number]> {
@@ -150,12 +151,12 @@ export async function caseOf(person: Person, plan: string, id: string): Promise<
 }
 
 export async function begin(partner: Person, name: string): Promise<void> {
-  await partner.post(pathOf(PATHS.testPlanRuns, { name }));
+  await partner.post(fillPath(PATHS.testPlanRuns, { name }));
 }
 
 export async function start(partner: Person, plan: string, id: string): Promise<void> {
   const run = await runOf(partner, plan);
-  await partner.post(pathOf(PATHS.testCaseStart, { id: run.id, case: id }));
+  await partner.post(fillPath(PATHS.testCaseStart, { id: run.id, case: id }));
 }
 
 export async function untilPassed(partner: Person, plan: string, id: string): Promise<void> {

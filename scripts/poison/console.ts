@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Dashboard,
   type Delivery,
@@ -9,41 +8,22 @@ import {
   type UpdateSettingsInput,
 } from '@clearbench/contract';
 import type { TransferStatus } from '@clearbench/domain';
+import { type Access, ask, call } from '../crash/console.ts';
 
 /** The server as an operator sees it. */
 export class Console {
-  readonly #address: string;
-  readonly #cookie: string;
+  readonly #access: Access;
 
-  constructor(address: string, cookie: string) {
-    this.#address = address;
-    this.#cookie = cookie;
+  constructor(access: Access) {
+    this.#access = access;
   }
 
-  async ask(method: string, path: string, input?: object): Promise<Response> {
-    for (;;) {
-      const response = await fetch(new URL(path, this.#address), {
-        method,
-        headers: {
-          cookie: this.#cookie,
-          origin: this.#address,
-          ...(input === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(input === undefined ? {} : { body: JSON.stringify(input) }),
-      });
-      if (response.status !== 503) return response;
-      // Too many requests at once.
-      await response.body?.cancel();
-      await delay(100);
-    }
+  ask(method: string, path: string, input?: object): Promise<Response> {
+    return ask(this.#access, method, path, input);
   }
 
-  /** @throws what the server says when it refuses. */
-  async call<T>(method: string, path: string, input?: object): Promise<T> {
-    const response = await this.ask(method, path, input);
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return text === '' ? (undefined as T) : JSON.parse(text);
+  call<T>(method: string, path: string, input?: object): Promise<T> {
+    return call(this.#access, method, path, input);
   }
 
   read<T>(path: string, id = ''): Promise<T> {
@@ -55,7 +35,7 @@ export class Console {
   }
 
   async isReady(): Promise<boolean> {
-    const response = await fetch(this.#address + PATHS.readiness);
+    const response = await fetch(this.#access.address + PATHS.readiness);
     await response.body?.cancel();
     return response.ok;
   }

@@ -1,5 +1,5 @@
 import { type NetworkStatus, PATHS, type Transaction } from '@clearbench/contract';
-import { listAll } from '../crash/console.ts';
+import { type Access, listAll } from '../crash/console.ts';
 import { until } from '../until.ts';
 import { type Scene, WEBHOOKS } from './scene.ts';
 
@@ -14,7 +14,7 @@ function expectedEnds({ load, broken }: Scene): Map<string, 'completed' | 'faile
 }
 
 /** Waits until everything has come to its end, and returns what is wrong then. */
-export async function faultsInTheEnd(scene: Scene, address: string, cookie: string): Promise<string[]> {
+export async function faultsInTheEnd(scene: Scene, { address, cookie }: Access): Promise<string[]> {
   const faults: string[] = [];
   const noting = async (what: string, isTrue: () => Promise<boolean> | boolean, limitMs = LIMIT_MS) => {
     await until(what, isTrue, limitMs).catch((error: unknown) => faults.push(String(error)));

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 
 interface Arrival {
   atMs: number;
@@ -44,8 +44,7 @@ export async function startReceiver(): Promise<Receiver> {
       response.end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     urlOf: (name) => `http://127.0.0.1:${port}/${name}`,
     arrivalsAt,

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PATHS, WEBHOOK_EVENTS } from '@clearbench/contract';
-import { createApiKey, login } from '../crash/console.ts';
+import { createApiKey } from '../crash/console.ts';
 import { type Random, seededRandom } from '../crash/random.ts';
-import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
+import { hasNoFaults, type TestedServer, withServer } from '../crash/tested-server.ts';
 import { until } from '../until.ts';
 import { Console } from './console.ts';
 import { type Breaker, openBreaker } from './database.ts';
@@ -61,48 +58,48 @@ const STALL_LIMIT_MS = 400_000;
  * was stopped, a broken one that the console does not name, or one that stays broken after everything was done that an operator can do.
  */
 export async function runPoisonTest(options: PoisonOptions): Promise<string[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-poison-'));
-  const server = launchServer(dataDir);
   const receiver = await startReceiver();
-  let breaker: Breaker | null = null;
   try {
-    const address = await server.ready;
-    const cookie = await login(address);
-    breaker = await openBreaker(dataDir);
-    const scene = await openScene(address, cookie, { breaker, receiver });
-    const watch = new Watch(address);
-    const faults = await play(scene, watch, options);
-    await scene.load.stop();
-    const ticker = ticking(scene);
-    faults.push(...(await faultsInTheEnd(scene, address, cookie)), ...scene.load.faults);
-    await ticker.stop();
-    faults.push(...watch.notReady.map((text) => `The server was not ready: ${text}`));
-    await watch.stop();
-    if (server.child.exitCode !== null) faults.push(`The server ended with ${server.child.exitCode}`);
-    await breaker.close();
-    breaker = null;
-    server.child.kill('SIGTERM');
-    await server.gone;
-    if (faults.length > 0) options.report(`The server said:\n${server.said()}`);
-    return faults;
-  } catch (error) {
-    options.report(`The server said:\n${server.said()}`);
-    throw error;
+    return await withServer(
+      { name: 'poison', report: options.report, isClean: hasNoFaults },
+      async (server) => {
+        const breaker = await openBreaker(server.dataDir);
+        try {
+          return await faultsOf(server, { breaker, receiver }, options);
+        } finally {
+          await breaker.close();
+        }
+      },
+    );
   } finally {
-    await breaker?.close();
     receiver.close();
-    killHard(server.child.pid);
-    killHard(await postmasterPid(dataDir));
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function openScene(
-  address: string,
-  cookie: string,
-  { breaker, receiver }: { breaker: Breaker; receiver: Receiver },
-): Promise<Scene> {
-  const console = new Console(address, cookie);
+async function faultsOf(server: TestedServer, tools: Tools, options: PoisonOptions): Promise<string[]> {
+  const scene = await openScene(server, tools);
+  const watch = new Watch(server.address);
+  const faults = await play(scene, watch, options);
+  await scene.load.stop();
+  const ticker = ticking(scene);
+  faults.push(...(await faultsInTheEnd(scene, server)), ...scene.load.faults);
+  await ticker.stop();
+  faults.push(...watch.notReady.map((text) => `The server was not ready: ${text}`));
+  await watch.stop();
+  const { exitCode } = server.process.child;
+  if (exitCode !== null) faults.push(`The server ended with ${exitCode}`);
+  if (faults.length > 0) options.report(`The server said:\n${server.process.said()}`);
+  return faults;
+}
+
+interface Tools {
+  breaker: Breaker;
+  receiver: Receiver;
+}
+
+async function openScene(server: TestedServer, { breaker, receiver }: Tools): Promise<Scene> {
+  const { address, cookie } = server;
+  const console = new Console(server);
   const webhook = async (name: WebhookName, how: object = {}) => {
     const input = { url: receiver.urlOf(name), events: WEBHOOK_EVENTS, ...how };
     return (await console.call<{ id: string }>('POST', PATHS.webhooks, input)).id;

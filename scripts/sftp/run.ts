@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PATHS, type SftpView } from '@clearbench/contract';
+import { type ApiKey, PATHS, type SftpView } from '@clearbench/contract';
 import { mt103 } from '../../apps/server/src/testing/samples.ts';
 import {
   type Call,
@@ -11,9 +8,9 @@ import {
   type SftpLogin,
   sftpLogin,
 } from '../../apps/server/src/testing/sftp-client.ts';
-import { listAll, login } from '../crash/console.ts';
+import { type Access, ask, call, listAll } from '../crash/console.ts';
 import { between, type Random, seededRandom } from '../crash/random.ts';
-import { killHard, launchServer, postmasterPid, type ServerProcess } from '../crash/server.ts';
+import { type TestedServer, withServer } from '../crash/tested-server.ts';
 
 export interface SftpTestOptions {
   files: number;
@@ -35,12 +32,9 @@ export const isClean = ({ lost, doubled, unanswered }: SftpVerdict): boolean =>
   lost.length + doubled.length + unanswered.length === 0;
 
 interface Scene {
-  dataDir: string;
+  server: TestedServer;
   random: Random;
   options: SftpTestOptions;
-  server: ServerProcess;
-  address: string;
-  cookie: string;
   user: SftpLogin;
   /** Names that a client has uploaded successfully. */
   done: Set<string>;
@@ -58,9 +52,11 @@ const referenceOf = (name: string): string => name.slice(0, -'.fin'.length);
  * its result.
  */
 export async function runSftpTest(options: SftpTestOptions): Promise<SftpVerdict> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-sftp-'));
-  const scene = await openScene(dataDir, options);
-  try {
+  const settings = { name: 'sftp', env: { SFTP_PORT: '0' }, report: options.report, isClean };
+  return withServer(settings, async (server) => {
+    const { id } = await call<ApiKey>(server, 'POST', PATHS.apiKeys, { label: 'SFTP test' });
+    const user = await sftpLogin({ call: callOn(server) }, id);
+    const scene: Scene = { server, random: seededRandom(options.seed), options, user, done: new Set() };
     for (let kill = 1; kill <= options.kills; kill += 1) {
       const upTo = Math.floor((options.files * kill) / (options.kills + 1));
       await uploadUntilKilled(scene, upTo);
@@ -68,62 +64,22 @@ export async function runSftpTest(options: SftpTestOptions): Promise<SftpVerdict
     }
     await uploadAll(scene, await portOf(scene), new AbortController().signal);
     await untilTaken(scene);
-    const verdict = await verify(scene);
-    scene.server.child.kill('SIGTERM');
-    await scene.server.gone;
-    if (isClean(verdict)) await rm(dataDir, { recursive: true, force: true });
-    else options.report(`The data is kept in ${dataDir}`);
-    return verdict;
-  } catch (error) {
-    options.report(`The server said:\n${scene.server.said()}\nThe data is kept in ${dataDir}`);
-    throw error;
-  } finally {
-    killHard(scene.server.child.pid);
-    killHard(await postmasterPid(dataDir));
-  }
+    return verify(scene);
+  });
 }
 
-const launch = (dataDir: string): ServerProcess => launchServer(dataDir, { SFTP_PORT: '0' });
-
-async function openScene(dataDir: string, options: SftpTestOptions): Promise<Scene> {
-  const server = launch(dataDir);
-  const address = await server.ready;
-  const cookie = await login(address);
-  const call = caller(address, cookie);
-  const key = (await call('POST', PATHS.apiKeys, { label: 'SFTP test' })).json<{ id: string }>();
-  const user = await sftpLogin({ call }, key.id);
-  return {
-    dataDir,
-    random: seededRandom(options.seed),
-    options,
-    server,
-    address,
-    cookie,
-    user,
-    done: new Set(),
-  };
-}
-
-const caller =
-  (address: string, cookie: string): Call =>
-  async (method, url, body) => {
-    const response = await fetch(address + url, {
-      method,
-      headers: {
-        cookie,
-        origin: address,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { statusCode: response.status, body: text, json: <T>() => JSON.parse(text) as T };
+const callOn =
+  (access: Access): Call =>
+  async (method, path, input) => {
+    const response = await ask(access, method, path, input);
+    const body = await response.text();
+    return { statusCode: response.status, body, json: <T>() => JSON.parse(body) as T };
   };
 
-async function portOf({ address, cookie }: Scene): Promise<number> {
-  const view = (await caller(address, cookie)('GET', PATHS.sftp)).json<SftpView>();
-  if (view.address === null) throw new Error('The server has no port for SFTP.');
-  return view.address.port;
+async function portOf({ server }: Scene): Promise<number> {
+  const { address } = await call<SftpView>(server, 'GET', PATHS.sftp);
+  if (address === null) throw new Error('The server has no port for SFTP.');
+  return address.port;
 }
 
 /** Kills the server, or it and its database, a short time after this many files are there. */
@@ -135,13 +91,10 @@ async function uploadUntilKilled(scene: Scene, upTo: number): Promise<void> {
     await Promise.race([delay(1), load]);
   }
   await delay(between(scene.random, 0, 300));
-  killHard(scene.server.child.pid);
-  if (scene.random() < 0.3) killHard(await postmasterPid(scene.dataDir));
-  await scene.server.gone;
+  await scene.server.kill(scene.random() < 0.3 ? 'both' : 'server');
   over.abort();
   await load.catch(() => {});
-  scene.server = launch(scene.dataDir);
-  scene.address = await scene.server.ready;
+  await scene.server.restart();
 }
 
 /** What is not uploaded yet. Ends when all is, or the server is gone. */
@@ -192,7 +145,7 @@ async function untilTaken(scene: Scene): Promise<void> {
 }
 
 async function verify(scene: Scene): Promise<SftpVerdict> {
-  const { transactions } = await listAll(scene.address, scene.cookie);
+  const { transactions } = await listAll(scene.server.address, scene.server.cookie);
   const counts = new Map<string, number>();
   for (const { reference } of transactions)
     counts.set(reference ?? '', (counts.get(reference ?? '') ?? 0) + 1);

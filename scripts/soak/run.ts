@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ApiKey, PATHS } from '@clearbench/contract';
+import { listenLocally } from '../../apps/server/src/testing/listen-locally.ts';
 import { connectSftp, sftpLogin } from '../../apps/server/src/testing/sftp-client.ts';
 import { login } from '../crash/console.ts';
 import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
@@ -72,9 +72,9 @@ export async function runSoakTest(
 /** An endpoint that accepts every notification and keeps none. */
 async function startSink(): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => request.resume().on('end', () => response.end()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${port}/`,
     close() {
       server.closeAllConnections();
       server.close();

@@ -10,11 +10,12 @@ import {
   type EbicsRequest,
   type EbicsRequestDetails,
   type EbicsSubscriber,
+  fillPath,
   PATHS,
 } from '@clearbench/contract';
 import { EbicsClient, makeClientKeys } from '@clearbench/ebics/testing';
 import { paymentOrders } from '../../../apps/server/src/testing/samples.ts';
-import { type Person, pathOf } from '../../partner/person.ts';
+import type { Person } from '../../partner/person.ts';
 import { until } from '../../until.ts';
 import {
   ABOUT_WAITING,
@@ -166,7 +167,7 @@ export const TOPICS: readonly Topic[] = [
     async talk(talk) {
       const letter = (await step(talk, 'keys')).toString();
       const [signature, authentication, encryption] = letter.match(HASH) ?? [];
-      const path = pathOf(PATHS.ebicsActivation, { id: talk.subscriber.id });
+      const path = fillPath(PATHS.ebicsActivation, { id: talk.subscriber.id });
       await talk.bank.post(path, { hashes: { signature, authentication, encryption } });
     },
   },
@@ -259,7 +260,7 @@ export const TOPICS: readonly Topic[] = [
       );
       const [refused] = await talk.bank.get<EbicsRequest[]>(path);
       const { findings } = await talk.bank.get<EbicsRequestDetails>(
-        pathOf(PATHS.ebicsRequest, { id: refused?.id ?? '' }),
+        fillPath(PATHS.ebicsRequest, { id: refused?.id ?? '' }),
       );
       expect(
         findings.some(({ isRight, explanation }) => !isRight && explanation !== null),

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ApiKey, PATHS, type SftpFile } from '@clearbench/contract';
+import { type ApiKey, fillPath, PATHS, type SftpFile } from '@clearbench/contract';
 import { mt103 } from '../../../apps/server/src/testing/samples.ts';
-import { type Person, pathOf } from '../../partner/person.ts';
+import type { Person } from '../../partner/person.ts';
 import { type SftpAccess, sshKey } from '../../partner/programs.ts';
 import { onStage, sftpAccess } from '../../partner/stage.ts';
 import { until } from '../../until.ts';
@@ -140,7 +140,7 @@ export async function tryClients(report: (line: string) => void): Promise<boolea
     await writeFile(`${identity.keyFile}.pub`, `${identity.publicKey}\n`);
     const partner = { address: '', apiKey: '', apiKeyId, folder };
     const access = await sftpAccess(bank, partner, identity);
-    await bank.patch(pathOf(PATHS.workspace, { name: 'main' }), { quotaBytes: QUOTA_BYTES });
+    await bank.patch(fillPath(PATHS.workspace, { name: 'main' }), { quotaBytes: QUOTA_BYTES });
     for (const client of [...COMMAND_LINE_CLIENTS, ...LIBRARY_CLIENTS]) {
       rows.push(await tryClient(client, bank, access));
     }
