@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/accessibility.ts';
-import { openConfiguration, PACKAGES } from './support/configuration.ts';
 import { tableOf } from './support/console.ts';
 import { withDashboard } from './support/dashboard.ts';
 import { withEbics } from './support/ebics-screens.ts';
+import { spoiled } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 import { enterTransfer } from './support/transfers.ts';
 import { withWorkspaces } from './support/workspaces.ts';
@@ -64,32 +64,6 @@ const brokenWords = (page: Page) =>
   })()`);
 
 const LEDGER = /\/api\/transactions\/[^/]+\/ledger$/;
-
-/** Texts of a table's cells that are outside or covered by another cell, unless they end in an ellipsis, and elements that make the page scroll sideways. */
-const spoiled = (page: Page) =>
-  page.evaluate<string[]>(`(() => {
-    const found = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-    for (const element of document.querySelectorAll('main, main section')) {
-      if (element.scrollWidth > element.clientWidth) found.push('scrolls sideways: ' + element.ariaLabel);
-    }
-    for (const row of document.querySelectorAll('tbody tr')) {
-      const boxes = [...row.querySelectorAll('td')].map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis');
-        return { text: cell.textContent, isCut, ...range.getBoundingClientRect().toJSON() };
-      }).filter((box) => box.width > 0 && !box.isCut);
-      for (const [index, one] of boxes.entries()) {
-        if (one.right > innerWidth + 0.5) found.push('outside: ' + one.text);
-        for (const other of boxes.slice(index + 1)) {
-          const covers = one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
-          if (covers) found.push(one.text + ' / ' + other.text);
-        }
-      }
-    }
-    return found;
-  })()`);
 
 test('no list covers a cell with another, or scrolls sideways, from 768 px up', async ({
   page,
@@ -327,95 +301,4 @@ test('a name of 140 characters wraps on the page of its transfer, and its last t
     const box = await text.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width);
   }
-});
-
-/** Buttons that cover a paragraph of the same list item. */
-const coveredTexts = (page: Page) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('main li')].flatMap((item) =>
-    [...item.querySelectorAll('p')].filter((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const one = range.getBoundingClientRect();
-      return [...item.querySelectorAll('button')].some((button) => {
-        const other = button.getBoundingClientRect();
-        return !text.contains(button) && one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
-      });
-    }).map((text) => text.textContent))`);
-
-const SIDEWAYS_DIALOG = `(() => {
-  const dialog = document.querySelector('[role=alertdialog]');
-  return [dialog, ...dialog.children].some((part) => part.scrollWidth > part.clientWidth);
-})()`;
-
-test('a package with the longest names and addresses fits the configuration page and its dialogs', async ({
-  page,
-}) => {
-  const name = 'W'.repeat(140);
-  const address = `https://partner.example/${'x'.repeat(1_900)}`;
-  const stored = {
-    id: 'pkg_1',
-    label: name,
-    name,
-    description: name,
-    apiKey: `clb_${'0'.repeat(32)}`,
-    clientUuid: '7a562c67-ca16-48ba-b074-65581be6f001',
-    clientLabel: name,
-    webhookUrl: address,
-    wiseWebhook: address,
-    trnId: 'TRN-CLBk4VbT0aQ',
-    uetrId: 'CLB-2026-11-22-ABCDEFGHIJ',
-    gpiId: 'GPIk4VbT0aQ2m',
-    transactionId: 'trx_k4VbT0aQ2m',
-    isActive: true,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    events: [],
-  };
-  const items = {
-    [PACKAGES]: [stored],
-    'clearbench.sections.api-configuration': ['wizard', 'configurations', 'networks', 'packages'],
-  };
-  for (const [key, value] of Object.entries(items)) {
-    await page.addInitScript(`localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify(value))})`);
-  }
-  await openConfiguration(page);
-  const publish = page.getByRole('button', { name: 'Publish to server' });
-  for (const width of [320, 768, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 500 });
-    await expect.poll(() => spoiled(page), `at ${width} px`).toEqual([]);
-    expect(await coveredTexts(page), `at ${width} px`).toEqual([]);
-    await publish.click();
-    const dialog = page.getByRole('alertdialog');
-    for (const part of [dialog, dialog.getByRole('button', { name: 'Cancel' })]) {
-      await expect(part, `at ${width} px`).toBeInViewport({ ratio: 1 });
-    }
-    expect(await page.evaluate(SIDEWAYS_DIALOG), `at ${width} px`).toBe(false);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-  }
-});
-
-test.describe('with a finger', () => {
-  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test('buttons, fields and tabs are at least 40 px high', async ({ page }) => {
-    await page.goto('/transactions');
-    const controls = [
-      page.getByRole('button', { name: 'New Transaction' }).first(),
-      page.getByRole('button', { name: 'List tools' }),
-      page.getByPlaceholder('Transaction ID, Amount, UETR'),
-      page.getByRole('combobox', { name: 'Status' }),
-      page.getByRole('button', { name: 'Open navigation' }),
-    ];
-    for (const control of controls)
-      expect((await control.boundingBox())?.height, String(control)).toBeCloseTo(40, 2);
-    await page.getByRole('combobox', { name: 'Status' }).tap();
-    expect((await page.getByRole('option', { name: 'Failed' }).boundingBox())?.height).toBeCloseTo(40, 2);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'List tools' }).tap();
-    expect((await page.getByRole('link', { name: 'Export CSV' }).boundingBox())?.height).toBeCloseTo(40, 2);
-    await page.goto('/manual-operations');
-    expect((await page.getByRole('tab', { name: 'Payload Templates' }).boundingBox())?.height).toBeCloseTo(
-      40,
-      2,
-    );
-  });
 });

@@ -48,3 +48,29 @@ export const misplaced = (page: Page): Promise<string[]> =>
     }
     return [...found];
   })()`);
+
+/** Texts of a table's cells that are outside or covered by another cell, unless they end in an ellipsis, and elements that make the page scroll sideways. */
+export const spoiled = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const found = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    for (const element of document.querySelectorAll('main, main section')) {
+      if (element.scrollWidth > element.clientWidth) found.push('scrolls sideways: ' + element.ariaLabel);
+    }
+    for (const row of document.querySelectorAll('tbody tr')) {
+      const boxes = [...row.querySelectorAll('td')].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis');
+        return { text: cell.textContent, isCut, ...range.getBoundingClientRect().toJSON() };
+      }).filter((box) => box.width > 0 && !box.isCut);
+      for (const [index, one] of boxes.entries()) {
+        if (one.right > innerWidth + 0.5) found.push('outside: ' + one.text);
+        for (const other of boxes.slice(index + 1)) {
+          const covers = one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+          if (covers) found.push(one.text + ' / ' + other.text);
+        }
+      }
+    }
+    return found;
+  })()`);
