@@ -25,19 +25,17 @@ export interface CodeViewProps extends Omit<ComponentProps<'section'>, 'onSelect
   /** Highlighted lines. */
   accented?: ReadonlySet<number>;
   wanted?: WantedPosition | null;
-  /** The first line's number, if the text is part of another one. */
-  firstLine?: number;
   onPlace?: (line: number, column: number) => void;
 }
 
 /** A read-only text of any size: only the rows in view are rendered. */
 export function CodeView(props: CodeViewProps) {
-  const { label, text, format, marks = NO_MARKS, accented, wanted = null, firstLine = 1 } = props;
+  const { label, text, format, marks = NO_MARKS, accented, wanted = null } = props;
   const { onPlace, className, ...rest } = omitOwn(props);
   const scroller = useRef<HTMLElement>(null);
   const lines = useMemo(() => new TextLines(toShown(text), WIDEST_ROW), [text]);
   const rows = useWindow({ scroller, count: lines.count, rowPx: CODE_ROW_PX });
-  const lastLine = lines.row(lines.count - 1).line + firstLine - 1;
+  const lastLine = lines.row(lines.count - 1).line;
   const width = gutterWidth(lastLine);
 
   useEffect(() => {
@@ -81,7 +79,7 @@ export function CodeView(props: CodeViewProps) {
                 style={{ width }}
               >
                 <GutterNumber
-                  line={isFirst ? row.line + firstLine - 1 : null}
+                  line={isFirst ? row.line : null}
                   marks={isFirst ? marks.get(row.line) : undefined}
                   isActive={wanted?.line === row.line}
                 />
@@ -96,6 +94,6 @@ export function CodeView(props: CodeViewProps) {
 }
 
 function omitOwn(props: CodeViewProps) {
-  const { label, text, format, marks, accented, wanted, firstLine, ...rest } = props;
+  const { label, text, format, marks, accented, wanted, ...rest } = props;
   return rest;
 }

@@ -7,11 +7,10 @@ interface VerdictBadgeProps {
   warnings: number;
   /** True if the message is of a supported type. */
   isChecked?: boolean;
-  className?: string;
 }
 
 /** Valid, invalid or not checked, as a word, an icon and a colour. */
-export function VerdictBadge({ errors, warnings, isChecked = true, className }: VerdictBadgeProps) {
+export function VerdictBadge({ errors, warnings, isChecked = true }: VerdictBadgeProps) {
   const { look, Icon, word } =
     errors > 0
       ? { look: 'text-failed bg-failed-wash', Icon: CircleX, word: countText(errors, 0) }
@@ -19,7 +18,7 @@ export function VerdictBadge({ errors, warnings, isChecked = true, className }: 
         ? { look: 'text-completed bg-completed-wash', Icon: CircleCheck, word: 'Valid' }
         : { look: 'text-ink-2 bg-sunken', Icon: CircleHelp, word: 'Not checked' };
   return (
-    <span className={cn('inline-flex flex-wrap items-center gap-x-2 gap-y-1', className)}>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span
         className={cn(
           'inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap',

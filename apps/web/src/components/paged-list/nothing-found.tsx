@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/buttons/button.tsx';
 import { EmptyState } from '@/components/ui/feedback/empty-state.tsx';
 
@@ -8,22 +7,11 @@ interface NothingFoundProps {
   /** `No transfers match these filters.` */
   text: string;
   onClearFilters: () => void;
-  /** Another way to find it. */
-  action?: ReactNode;
 }
 
 /** Shown by a list when its filters leave no row. */
-export function NothingFound({ title, text, onClearFilters, action }: NothingFoundProps) {
+export function NothingFound({ title, text, onClearFilters }: NothingFoundProps) {
   return (
-    <EmptyState
-      title={title}
-      text={text}
-      action={
-        <>
-          {action}
-          <Button onClick={onClearFilters}>Clear filters</Button>
-        </>
-      }
-    />
+    <EmptyState title={title} text={text} action={<Button onClick={onClearFilters}>Clear filters</Button>} />
   );
 }

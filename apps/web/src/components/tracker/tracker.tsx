@@ -26,14 +26,13 @@ interface TrackerProps {
   stored?: readonly [TrackRequest | null, (request: TrackRequest | null) => void];
   /** The transfers to search are still being read. */
   isLoading?: boolean;
-  className?: string;
 }
 
 /**
  * The webhook tracker. Track sends no request: it writes to the browser's console, and searches the transfers that are already
  * loaded.
  */
-export function Tracker({ stored, isLoading = false, className }: TrackerProps) {
+export function Tracker({ stored, isLoading = false }: TrackerProps) {
   const transfers = useLoadedTransfers();
   const own = useState<TrackRequest | null>(null);
   const [request, setRequest] = stored ?? own;
@@ -50,7 +49,7 @@ export function Tracker({ stored, isLoading = false, className }: TrackerProps) 
     setRequest(hasNothing ? null : { code: { ...code, text }, transferId });
   };
   return (
-    <div className={className}>
+    <div>
       <form noValidate aria-label="Webhook Tracker" onSubmit={track}>
         <div className="grid gap-3 md:grid-cols-3">
           {CODE_KINDS.map((kind) => (

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorProblems } from '../api/api.ts';
 import { type FieldProblem, fieldProblems, sortProblems } from '../api/problems.ts';
+import { isSame } from './is-same.ts';
 
 /** The message at each field that needs to be corrected. */
 export type Problems<V> = { readonly [Name in keyof V]?: string | undefined };
@@ -112,9 +113,6 @@ export function useForm<V extends object, I = V>(options: FormOptions<V, I>): Fo
   };
   return { values, problems, set, reset, isDirty, isSending, refusal, onSubmit };
 }
-
-const isSame = <V extends object>(one: V, other: V): boolean =>
-  Object.entries(one).every(([name, value]) => value === Reflect.get(other, name));
 
 /** Opens the folded part around it. */
 function focusFirstProblem(form: HTMLFormElement): void {

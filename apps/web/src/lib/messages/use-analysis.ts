@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useReconnections } from '../api/reconnections.ts';
+import { isSame } from '../forms/is-same.ts';
 import {
   AnalysisClient,
   type AnalysisInput,
@@ -9,7 +10,6 @@ import {
 } from './analysis-client.ts';
 import type { FirstPayment } from './first-payment.ts';
 import type { House } from './house.ts';
-import { NO_DETAILS } from './order-details.ts';
 import type { Compared, ComparisonRequest, Draft } from './protocol.ts';
 
 function spawnWorker(): WorkerLike {
@@ -41,54 +41,10 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
   useEffect(() => {
     if (reconnections > 0) client.recover();
   }, [client, reconnections]);
-  const {
-    text = null,
-    mode = 'strict',
-    profile = null,
-    index = 0,
-    target = null,
-    details = NO_DETAILS,
-    uetr = null,
-    type = null,
-    columns = null,
-    payer = null,
-    house = null,
-    withStatements = false,
-    withFixes = false,
-  } = input ?? {};
+  const wanted = useUnchanged(input);
   useEffect(() => {
-    if (text !== null)
-      client.analyse({
-        text,
-        mode,
-        profile,
-        index,
-        target,
-        details,
-        uetr,
-        type,
-        columns,
-        payer,
-        house,
-        withStatements,
-        withFixes,
-      });
-  }, [
-    client,
-    text,
-    mode,
-    profile,
-    index,
-    target,
-    details,
-    uetr,
-    type,
-    columns,
-    payer,
-    house,
-    withStatements,
-    withFixes,
-  ]);
+    if (wanted !== null) client.analyse(wanted);
+  }, [client, wanted]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),
@@ -103,4 +59,12 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     [client],
   );
   return useMemo(() => ({ ...state, ...calls }), [state, calls]);
+}
+
+/** The same object as long as its fields have the same values. */
+function useUnchanged<Value extends object>(value: Value | null): Value | null {
+  const [kept, setKept] = useState(value);
+  if (kept === value || (kept !== null && value !== null && isSame(kept, value))) return kept;
+  setKept(value);
+  return value;
 }

@@ -18,13 +18,15 @@ interface ConfirmButtonProps extends ButtonProps {
    * closes, because a toast shows the reason.
    */
   failed?: string;
+  /** Called after a success, once the dialog is closed. */
+  onDone?: () => void;
   /** False once there is nothing left to confirm. */
   isPossible?: boolean;
 }
 
 /** A button whose action is confirmed first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { asks, call, failed, isPossible = true, ...button } = props;
+  const { asks, call, failed, onDone, isPossible = true, ...button } = props;
   const [isAsking, setIsAsking] = useAsking(isPossible);
   const close = () => setIsAsking(false);
   return (
@@ -41,7 +43,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={() =>
-          call.mutate(undefined, { onSuccess: close, ...(failed === undefined && { onError: close }) })
+          call.mutate(undefined, {
+            onSuccess: () => {
+              close();
+              onDone?.();
+            },
+            ...(failed === undefined && { onError: close }),
+          })
         }
       >
         {asks.children}

@@ -11,13 +11,12 @@ export interface CodeVariant {
 export interface CodeSampleProps {
   label: string;
   variants: readonly [CodeVariant, ...CodeVariant[]];
-  className?: string;
 }
 
 /** The same call in several languages; each can be copied. */
-export function CodeSample({ label, variants, className }: CodeSampleProps) {
+export function CodeSample({ label, variants }: CodeSampleProps) {
   return (
-    <Tabs defaultValue={tabOf(variants[0])} {...(className === undefined ? {} : { className })}>
+    <Tabs defaultValue={tabOf(variants[0])}>
       <TabsList aria-label={label}>
         {variants.map(({ language }) => (
           <TabsTrigger key={language} value={tabOf({ language })}>

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useSecondsMs } from '@/lib/live/now.ts';
 import { useSkewMs } from '@/lib/live/server-clock.tsx';
 import { useTimes } from '@/lib/preferences/times.ts';
@@ -13,21 +12,15 @@ export interface CountdownProps {
   label: string;
   /** Replaces both once the time has come: `The link has expired`. */
   over: string;
-  /** Called once when the time comes, at once if it has already passed. */
-  onOver?: () => void;
   className?: string;
 }
 
 /** Counts down second by second. Screen readers announce it only when little time is left. */
-export function Countdown({ until, label, over, onOver, className }: CountdownProps) {
+export function Countdown({ until, label, over, className }: CountdownProps) {
   const remainingMs = Date.parse(until) - useSecondsMs() - useSkewMs();
   // A time that cannot be parsed counts as over: waiting for it would never end.
   const isOver = !(remainingMs > 0);
   const times = useTimes();
-  const end = useEffectEvent(() => onOver?.());
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
   return (
     <span className={cn('[&>time]:whitespace-nowrap', className)}>
       {isOver ? (

@@ -20,7 +20,6 @@ export interface TerminalOutputProps {
   lines: readonly TerminalLine[];
   /** Shown while there are no lines. */
   empty: string;
-  className?: string;
 }
 
 /** More would make the page slow; older lines are in the copy. */
@@ -38,7 +37,7 @@ const MARKS: Record<TerminalLineKind, { sign: string; spoken: string; className:
 const plain = ({ kind, text }: TerminalLine): string => `${MARKS[kind].sign} ${text}`;
 
 /** Input and output in order of time. New lines are read out. */
-export function TerminalOutput({ label, lines, empty, className }: TerminalOutputProps) {
+export function TerminalOutput({ label, lines, empty }: TerminalOutputProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const lastId = lines.at(-1)?.id;
@@ -48,7 +47,7 @@ export function TerminalOutput({ label, lines, empty, className }: TerminalOutpu
   }, [lastId]);
   const hiddenCount = Math.max(0, lines.length - SHOWN_MAX);
   return (
-    <div className={cn('relative min-w-0', className)}>
+    <div className="relative min-w-0">
       <div
         ref={box}
         role="log"

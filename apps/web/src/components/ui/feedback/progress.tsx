@@ -8,24 +8,20 @@ export interface ProgressProps {
   max?: number;
   /** Read out instead of a percentage: `3 of 12 files`. */
   valueText?: string;
-  /** The label is for screen readers only. */
-  hideLabel?: boolean;
   className?: string;
 }
 
 /** The progress of long work. Without a value the bar moves, or has full width with reduced motion. */
 export function Progress(props: ProgressProps) {
-  const { label, value, max = 100, valueText, hideLabel = false, className } = props;
+  const { label, value, max = 100, valueText, className } = props;
   const share = value === null ? 0 : Math.min(1, Math.max(0, value / max));
   const text = valueText ?? `${Math.round(share * 100)}%`;
   return (
     <div className={cn('min-w-0', className)}>
-      {!hideLabel && (
-        <div aria-hidden="true" className="mb-1 flex justify-between gap-3 text-sm">
-          <span>{label}</span>
-          {value !== null && <span className="text-ink-3">{text}</span>}
-        </div>
-      )}
+      <div aria-hidden="true" className="mb-1 flex justify-between gap-3 text-sm">
+        <span>{label}</span>
+        {value !== null && <span className="text-ink-3">{text}</span>}
+      </div>
       <Primitive.Root
         value={value === null ? null : Math.min(max, Math.max(0, value))}
         max={max}

@@ -9,7 +9,6 @@ export interface StepperProps {
   current: number;
   /** Turns completed steps into buttons that lead back. */
   onStep?: (index: number) => void;
-  className?: string;
 }
 
 type StepState = 'done' | 'current' | 'ahead';
@@ -28,9 +27,9 @@ function stateOf(index: number, current: number): StepState {
 }
 
 /** The current position in a fixed sequence of steps. On a narrow screen only the current step keeps its text. */
-export function Stepper({ label, steps, current, onStep, className }: StepperProps) {
+export function Stepper({ label, steps, current, onStep }: StepperProps) {
   return (
-    <ol aria-label={label} className={cn('flex gap-1.5 text-sm', className)}>
+    <ol aria-label={label} className="flex gap-1.5 text-sm">
       {steps.map((step, index) => {
         const state = stateOf(index, current);
         const text = (

@@ -22,13 +22,12 @@ export interface TimedStepsProps {
   /** Accessible name of the whole work: `Conversion`. */
   label: string;
   steps: readonly TimedStep[];
-  className?: string;
 }
 
 /** Work with known steps: completed ones and how long they took, the running one and since when, and those to come. */
-export function TimedSteps({ label, steps, className }: TimedStepsProps) {
+export function TimedSteps({ label, steps }: TimedStepsProps) {
   return (
-    <div className={className}>
+    <div>
       <ol aria-label={label} className="grid">
         {steps.map((step) => (
           <Step key={step.id} step={step} />

@@ -11,7 +11,6 @@ export interface ConfirmProps {
   title: ReactNode;
   description?: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
   destructive?: boolean;
   /** The confirmed action is running. Close the dialog yourself when it is done. */
   loading?: boolean;
@@ -23,7 +22,7 @@ export interface ConfirmProps {
 
 /** An open ConfirmDialog. */
 export function Confirm(props: ConfirmProps) {
-  const { onClose, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { onClose, title, description, confirmLabel } = props;
   const { destructive = false, loading = false, sending, onConfirm, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const hasDescription = description !== undefined && description !== null;
@@ -61,7 +60,7 @@ export function Confirm(props: ConfirmProps) {
           </div>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
-              <Button ref={cancel}>{cancelLabel}</Button>
+              <Button ref={cancel}>Cancel</Button>
             </AlertDialog.Cancel>
             <Button
               variant={destructive ? 'destructive' : 'primary'}

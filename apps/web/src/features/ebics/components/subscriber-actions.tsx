@@ -58,17 +58,8 @@ export function SubscriberActions({ subscriber, onDeleted }: SubscriberActionsPr
       )}
       <ConfirmButton
         sending={false}
-        call={{
-          ...remove,
-          mutate: (_, { onSuccess, ...others }) =>
-            remove.mutate(undefined, {
-              ...others,
-              onSuccess: () => {
-                onSuccess();
-                onDeleted();
-              },
-            }),
-        }}
+        call={remove}
+        onDone={onDeleted}
         failed="Failed to delete the subscriber"
         asks={{
           title: `Delete ${who}?`,

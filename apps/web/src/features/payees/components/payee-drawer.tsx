@@ -79,17 +79,8 @@ function Details({ payee, onRemoved }: { payee: Payee; onRemoved: () => void }) 
         </Link>
         <ConfirmButton
           sending={false}
-          call={{
-            ...remove,
-            mutate: (_, { onSuccess, ...others }) =>
-              remove.mutate(undefined, {
-                ...others,
-                onSuccess: () => {
-                  onSuccess();
-                  onRemoved();
-                },
-              }),
-          }}
+          call={remove}
+          onDone={onRemoved}
           asks={{
             title: `Remove ${first}?`,
             description: 'The bank answers “not possible” for this account from now on.',
