@@ -71,16 +71,18 @@ export class RequestLog {
       ...{ bytes: body.length, technical_code: '', order_code: '', problem: null, duration_ms: 0 },
       ...{ findings: '[]', request: null, response: null },
     };
-    const keepText = () => {
+    let isFromSubscriber = false;
+    const recognise = () => {
+      isFromSubscriber = true;
       if (!this.#dependencies.meter.isFull) row.request = withoutData(body.toString());
     };
     return {
-      read(request, isFromSubscriber) {
+      read(request, isKnown) {
         Object.assign(row, factsOf(request));
-        if (isFromSubscriber) keepText();
+        if (isKnown) recognise();
       },
       continues(subscriber, order) {
-        keepText();
+        recognise();
         row.user_id = subscriber.row.user_id;
         row.order_label = orderLabel(order);
       },
@@ -101,7 +103,8 @@ export class RequestLog {
         row.findings = JSON.stringify(findings.all.map(shortened));
         row.response = response === null ? null : withoutData(response);
         this.#add(row);
-        this.#note(row);
+        // Anybody can send a request, but only those of subscribers are part of a run.
+        if (isFromSubscriber) this.#note(row);
         return response;
       },
     };
