@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { leftToOtherCommits } from '../scripts/parts.ts';
 import { BROWSER_ARGS } from './support/browser-args.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -6,6 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 /** `npm test -- e2e` finds the browser and builds the console first. */
 export default defineConfig({
   testDir: '.',
+  testIgnore: leftToOtherCommits().map((path) => `**/${path}`),
   outputDir: '../test-results',
   forbidOnly: process.env.CI === 'true',
   fullyParallel: false,

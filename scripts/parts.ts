@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Tests that start processes, kill them, or fill their memory: each takes half a minute or more. */
 export const PROCESS_TESTS = [
@@ -27,6 +29,11 @@ export const PROCESS_TESTS = [
   'scripts/soak/run.test.ts',
 ] as const;
 
+const ROOT = join(import.meta.dirname, '..');
+
+/** Browser tests of what no statement of the specification names: two thirds of the time of all. */
+export const journeyTests = (): string[] => globSync('e2e/journeys/*.spec.ts', { cwd: ROOT }).sort();
+
 const PARTS = 3;
 
 /** One part of the items at each commit, so that three commits in a row run them all. Outside CI, all of them. */
@@ -38,8 +45,10 @@ export function partInCi<Item>(items: readonly Item[], env: NodeJS.ProcessEnv = 
 
 /** The tests that are left to other commits. */
 export function leftToOtherCommits(env: NodeJS.ProcessEnv = process.env): string[] {
-  const part: readonly string[] = partInCi(PROCESS_TESTS, env);
-  return PROCESS_TESTS.filter((path) => !part.includes(path));
+  return [PROCESS_TESTS, journeyTests()].flatMap((paths) => {
+    const part: readonly string[] = partInCi(paths, env);
+    return paths.filter((path) => !part.includes(path));
+  });
 }
 
 /** The number of commits up to this one; 0 outside a repository. */

@@ -19,7 +19,7 @@ import {
 
 /**
  * `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` only what a change can break. In CI,
- * each commit runs a third of the tests that start processes.
+ * each commit runs a third of the tests that start processes, and of the browser tests beyond the specification.
  */
 const SUITES = ['unit', 'server', 'e2e'] as const;
 type Suite = (typeof SUITES)[number];

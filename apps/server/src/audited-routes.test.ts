@@ -21,7 +21,7 @@ const CHANGES_NOTHING: readonly string[] = [
 /** Routes that need a Citus cluster: their test there looks at their entries. */
 const ONLY_ON_CITUS: readonly string[] = [`POST ${PATHS.placementMoves}`, `POST ${PATHS.placementRebalance}`];
 
-/** A passkey is made by a browser: `e2e/second-factors.spec.ts` looks at its entry. */
+/** A passkey is made by a browser: `e2e/journeys/second-factors.spec.ts` looks at its entry. */
 const ONLY_IN_A_BROWSER = `POST ${PATHS.passkeys}`;
 
 const newPublicKey = () => makeKeyPair().public;
