@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { receiveWhole } from '../../platform/http/receive-bodies.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { requireHandshake, webSockets } from '../../platform/http/web-socket.ts';
+import { requireUpgrade } from '../../platform/http/upgrades.ts';
+import { webSockets } from '../../platform/http/web-socket.ts';
 import { Shares } from '../../platform/memory/shares.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
 import { noWorkspace } from '../workspaces/index.ts';
@@ -51,7 +52,7 @@ export const ebicsServerRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asy
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         if (!(await of(request).bank.isEnabled())) throw noWorkspace();
-        requireHandshake(request.raw);
+        requireUpgrade(request.raw);
         try {
           await of(request).realtime.open({
             authorization: request.headers.authorization,

@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../errors.ts';
 
 const SWITCHING_PROTOCOLS = 101;
 const [MAJOR = 0, MINOR = 0] = process.versions.node.split('.').map(Number);
@@ -18,9 +19,24 @@ export const UPGRADE_OPTIONS = CAN_CHOOSE ? { shouldUpgradeCallback: isWebSocket
 /** Requests whose connection their route may use for another protocol. */
 const upgradable = new WeakSet<IncomingMessage>();
 
-export const isUpgradable = (request: IncomingMessage): boolean => upgradable.has(request);
+/** @throws AppError if the request asks for no WebSocket, or can’t have one */
+export function requireUpgrade(request: IncomingMessage): void {
+  if (upgradable.has(request)) return;
+  const problem =
+    request.headers.upgrade === undefined
+      ? 'This address is that of a WebSocket: connect to it with “Upgrade: websocket”.'
+      : 'WebSockets need a server on Node 24.9 or later.';
+  throw new AppError('malformed_request', problem);
+}
 
-/** Sends requests for a WebSocket through the routes, like all others: a route accepts one with 101, and any other answer ends the connection. */
+/** Call it when the client has been answered in the other protocol. What follows every answer, such as measuring it, follows this one too. */
+export function endAsUpgraded(reply: FastifyReply): void {
+  const { raw: response } = reply.hijack();
+  response.statusCode = SWITCHING_PROTOCOLS;
+  response.emit('finish');
+}
+
+/** Sends requests for a WebSocket through the routes, like all others: a route accepts one, or its answer ends the connection. */
 export function routeUpgrades(app: FastifyInstance): void {
   if (!CAN_CHOOSE) return;
   app.server.on('upgrade', (request: IncomingMessage, _socket, head: Buffer) => {

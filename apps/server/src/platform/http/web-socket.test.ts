@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createServer } from './create-server.ts';
 import { type WebSocketConnection, webSockets } from './web-socket.ts';
-import { frame, PING, PONG } from './web-socket-frames.ts';
 
 const HEARTBEAT_MS = 20;
 /** An idle connection would not live as long as a few heartbeats. */
@@ -18,16 +17,23 @@ const HANDSHAKE = [
   'Sec-WebSocket-Version: 13',
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
+/** The opcodes of RFC 6455. */
+const [TEXT, PING, PONG] = [0x1, 0x9, 0xa];
 
 let app: FastifyInstance;
 let port: number;
 let accepted: WebSocketConnection[];
 let ends: (string | null)[];
+/** What is measured. */
+let answers: number[];
+let failures: string[];
 /** Of the raw clients. */
 let sockets: Socket[];
 beforeEach(async () => {
   accepted = [];
   ends = [];
+  answers = [];
+  failures = [];
   sockets = [];
   app = createServer({ trustedProxies: [], limits: LIMITS }, pino({ level: 'silent' }));
   await app.register(async (zone) => {
@@ -36,6 +42,12 @@ beforeEach(async () => {
       accepted.push(accept(request, reply, { onDrain() {}, onClose: (problem) => ends.push(problem) }));
       return reply;
     });
+    zone.get('/late', async (request, reply) => {
+      request.raw.socket.destroy();
+      accept(request, reply, { onDrain() {}, onClose: (problem) => ends.push(problem) });
+    });
+    zone.addHook('onResponse', async (_request, { statusCode }) => void answers.push(statusCode));
+    zone.addHook('onError', async (_request, _reply, { message }) => void failures.push(message));
     zone.get('/never', () => new Promise<never>(() => {}));
     zone.post('/echo', ({ body }) => body);
   });
@@ -79,11 +91,21 @@ function rawClient(text: string): RawClient {
 const head = (lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const isAccepted = (received: Buffer) => received.includes('\r\n\r\n');
 
+/** Of the frame that ends the connection. */
+function closeCode(received: Buffer): number | null {
+  const start = received.lastIndexOf(0x88);
+  return start === -1 || received.length < start + 4 ? null : received.readUInt16BE(start + 2);
+}
+
+/** As the server sends it. */
+const frame = (opcode: number, text = '') =>
+  Buffer.concat([Buffer.of(0x80 | opcode, text.length), Buffer.from(text)]);
+
 /** As a client must send it. */
-function masked(opcode: number, payload: Buffer): Buffer {
+function masked(opcode: number, text = ''): Buffer {
   const mask = Buffer.of(1, 2, 3, 4);
-  const bytes = payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0));
-  return Buffer.concat([Buffer.of(0x80 | opcode, 0x80 | payload.length), mask, bytes]);
+  const bytes = Buffer.from(text).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
+  return Buffer.concat([Buffer.of(0x80 | opcode, 0x80 | text.length), mask, bytes]);
 }
 
 async function openedRaw(): Promise<RawClient> {
@@ -110,17 +132,18 @@ it('accepts the handshake of the standard, and says what is sent, of any length'
   const closed = once(socket, 'close') as Promise<[CloseEvent]>;
   socket.close();
   expect((await closed)[0].wasClean).toBe(true);
+  expect(answers).toEqual([101, 101]);
 });
 
 it('stays open while its client answers pings, longer than an idle connection would', async () => {
   const client = await openedRaw();
-  const ping = frame(PING, Buffer.alloc(0));
+  const ping = frame(PING);
   let answered = 0;
   while (answered < 15) {
     const pings = client.received().toString('latin1').split(ping.toString('latin1')).length - 1;
     if (pings > answered) {
       answered += 1;
-      client.socket.write(masked(PONG, Buffer.alloc(0)));
+      client.socket.write(masked(PONG));
     } else await once(client.socket, 'data');
   }
   expect(ends).toEqual([]);
@@ -129,10 +152,10 @@ it('stays open while its client answers pings, longer than an idle connection wo
 it('answers a ping with its text', async () => {
   const client = await openedRaw();
   // In two pieces.
-  const bytes = masked(PING, Buffer.from('still there?'));
+  const bytes = masked(PING, 'still there?');
   client.socket.write(bytes.subarray(0, 5));
   client.socket.write(bytes.subarray(5));
-  await client.until((received) => received.includes(frame(PONG, Buffer.from('still there?'))));
+  await client.until((received) => received.includes(frame(PONG, 'still there?')));
 });
 
 it('ends when the client does not answer a ping', async () => {
@@ -152,23 +175,22 @@ it('ends when the client does not read, without waiting for it', async () => {
 });
 
 it.each([
-  ['a message', masked(0x1, Buffer.from('hello')), 1003],
-  ['an unmasked frame', frame(PING, Buffer.alloc(0)), 1002],
-  ['a control frame in pieces', Buffer.of(0x09, 0x80, 0, 0, 0, 0), 1002],
-  ['a control frame of any length', Buffer.of(0x89, 0xfe, 0xff, 0xff), 1002],
+  ['a message', masked(TEXT, 'hello'), 1003, 'only carries messages from the server'],
+  ['a long message', Buffer.of(0x81, 0xfe, 0xff, 0xff), 1009, 'Max payload size exceeded'],
+  ['an unmasked frame', frame(PING), 1002, 'MASK must be set'],
+  ['a control frame in pieces', Buffer.of(0x09, 0x80, 0, 0, 0, 0), 1002, 'FIN must be set'],
+  ['a control frame of any length', Buffer.of(0x89, 0xfe, 0xff, 0xff), 1002, 'invalid payload length'],
   [
     'more frames than anybody needs',
-    Buffer.concat(Array.from({ length: 100 }, () => masked(PONG, Buffer.alloc(0)))),
+    Buffer.concat(Array.from({ length: 100 }, () => masked(PONG))),
     1008,
+    'more than 60 frames',
   ],
-])('ends when the client sends %s', async (_, bytes, code) => {
+])('ends when the client sends %s', async (_, bytes, code, problem) => {
   const client = await openedRaw();
   client.socket.write(bytes);
-  const received = await client.ended;
-  const end = received.lastIndexOf(0x88);
-  expect(received.readUInt16BE(end + 2)).toBe(code);
-  expect(ends).toHaveLength(1);
-  expect(ends[0]).not.toBeNull();
+  await client.until((received) => closeCode(received) === code);
+  expect(ends).toEqual([expect.stringContaining(problem)]);
 });
 
 it('ends with a reason when the server stops', async () => {
@@ -182,7 +204,7 @@ it('ends with a reason when the server stops', async () => {
 
 it.each([
   ['no upgrade', HANDSHAKE.filter((line) => !/Upgrade/.test(line)), 400],
-  ['another version', HANDSHAKE.map((line) => line.replace('13', '8')), 400],
+  ['another version', HANDSHAKE.map((line) => line.replace('13', '7')), 400],
   ['no key', HANDSHAKE.filter((line) => !line.includes('Key')), 400],
   ['another path', HANDSHAKE.map((line) => line.replace('/socket', '/nothing')), 404],
 ])('a request with %s gets an ordinary answer, and the connection ends', async (_, lines, status) => {
@@ -193,6 +215,11 @@ it.each([
   expect(text).toContain(`HTTP/1.1 ${status} `);
   expect(text).toContain('"message"');
   expect(accepted).toEqual([]);
+});
+
+it('a client that has hung up is not connected', async () => {
+  await rawClient(head(HANDSHAKE.map((line) => line.replace('/socket', '/late')))).ended;
+  expect(failures).toEqual(['The client has hung up.']);
 });
 
 it('an upgrade to something else is an ordinary request, with its body', async () => {

@@ -1,8 +1,7 @@
 import type { LiveTopic } from '@clearbench/contract';
 import type { Logger } from 'pino';
 import { overloaded } from '../../../platform/errors.ts';
-import type { WebSocketConnection } from '../../../platform/http/web-socket.ts';
-import { CODES } from '../../../platform/http/web-socket-frames.ts';
+import { CODES, type WebSocketConnection } from '../../../platform/http/web-socket.ts';
 import type { Shares } from '../../../platform/memory/shares.ts';
 import { SharedRun } from '../../../platform/shared-run.ts';
 import type { BankService } from '../bank/service.ts';
@@ -64,7 +63,7 @@ export class Realtime {
     });
   }
 
-  /** @throws AppError `unauthenticated`, `not_found`, `overloaded` */
+  /** @throws AppError `unauthenticated`, `not_found`, `overloaded`, `malformed_request` */
   async open({ authorization, shares, keep, accept }: Caller): Promise<void> {
     const { workspace, log } = this.#dependencies;
     const { subscriber, findings } = await admit(this.#dependencies, authorization, new Date());
@@ -72,12 +71,11 @@ export class Realtime {
     // Before the client is connected, so that it misses nothing from then on.
     if (this.#open.size === 0) await this.#beginning.run();
     const owner = { workspace, user: id };
-    if (!shares.take(1, owner)) {
+    if (shares.shortage(1, owner) !== null) {
       const problem = 'The subscriber, the workspace or the server has too many connections open.';
       log.connection({ userId, isSubscriber: true, problem, findings });
       throw overloaded();
     }
-    const release = keep();
     const connection = new Connection(
       subscriber,
       accept({
@@ -91,6 +89,9 @@ export class Realtime {
         },
       }),
     );
+    // Only now: accepting throws if the client has hung up.
+    shares.add(1, owner);
+    const release = keep();
     this.#open.add(connection);
     log.connection({ userId, isSubscriber: true, problem: null, findings });
   }
