@@ -177,6 +177,7 @@ it('ends when the client does not read, without waiting for it', async () => {
 it.each([
   ['a message', masked(TEXT, 'hello'), 1003, 'only carries messages from the server'],
   ['a long message', Buffer.of(0x81, 0xfe, 0xff, 0xff), 1009, 'Max payload size exceeded'],
+  ['a message in pieces', Buffer.from('018000000000008000000000', 'hex'), 1008, 'fragments'],
   ['an unmasked frame', frame(PING), 1002, 'MASK must be set'],
   ['a control frame in pieces', Buffer.of(0x09, 0x80, 0, 0, 0, 0), 1002, 'FIN must be set'],
   ['a control frame of any length', Buffer.of(0x89, 0xfe, 0xff, 0xff), 1002, 'invalid payload length'],

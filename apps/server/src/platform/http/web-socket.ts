@@ -7,12 +7,13 @@ import { endAsUpgraded, requireUpgrade } from './upgrades.ts';
 const HEARTBEAT_MS = 20_000;
 /** Between two heartbeats. */
 const FRAMES_MAX = 60;
-/** The package's types don't know `closeTimeout`: how long a client may take to confirm the end of a connection. */
 const PROTOCOL = {
   noServer: true,
   clientTracking: false,
   perMessageDeflate: false,
   maxPayload: 125,
+  maxFragments: 1,
+  /** How long a client may take to confirm the end of a connection. The package’s types don’t have it. */
   closeTimeout: 2_000,
 };
 const NOTHING = Buffer.alloc(0);
