@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Tests that start processes, kill them, or fill their memory: each takes half a minute or more. */
-export const PROCESS_TESTS = [
+export const PROCESS_TESTS: readonly string[] = [
   'apps/cli/src/program.test.ts',
   'apps/server/src/boot/guides.test.ts',
   'apps/server/src/boot/rolling-restart.test.ts',
@@ -27,7 +27,7 @@ export const PROCESS_TESTS = [
   'scripts/poison/run.test.ts',
   'scripts/sftp/run.test.ts',
   'scripts/soak/run.test.ts',
-] as const;
+];
 
 const ROOT = join(import.meta.dirname, '..');
 
