@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { says } from './specification/says.ts';
 import { expectScreen, overlaysLoaded, tableOf } from './support/console.ts';
-import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
+import { enterTransfer } from './support/transfers.ts';
 
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'Dashboard',
@@ -191,8 +191,9 @@ for (const [path, name] of [
   ['/transactions', 'Transaction List'],
   ['/api-configuration/keys', 'API keys'],
 ] as const) {
-  test(`every cell of ${name} is in view on a narrow screen`, async ({ page, server, apiKey }) => {
-    await postPayment(server.baseURL, apiKey, payment({ amount: '98765432109.87' }));
+  test(`every cell of ${name} is in view on a narrow screen`, async ({ page, operator }) => {
+    const longest = { amount: '99999999999999.999', currency: 'KWD' };
+    await enterTransfer(operator, { type: 'mt103_non_swift', fundType: 'm1', ...longest });
     await page.setViewportSize({ width: 320, height: 740 });
     await page.route('**/api/dashboard', (route) => answerWithLongestTexts(route));
     await page.goto(path);

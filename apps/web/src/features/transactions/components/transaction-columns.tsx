@@ -165,7 +165,7 @@ const transactionColumns = (
     choice: 'shown',
     render: (row) => (
       <Matched transaction={row} searched={searched} field="amount">
-        {formatMoney(row.amount, row.currency)}
+        <Amount text={formatMoney(row.amount, row.currency)} />
       </Matched>
     ),
   },
@@ -287,4 +287,9 @@ function TransactionId({ row, searched }: { row: Transaction; searched: Searched
       </span>
     </span>
   );
+}
+
+/** The longest amounts fit into the narrowest phones only if they are smaller. */
+function Amount({ text }: { text: string }) {
+  return text.length > 20 ? <span className="max-sm:text-sm">{text}</span> : text;
 }
