@@ -254,7 +254,10 @@ export const ERROR_HELP = {
     account_disabled: help('An administrator has disabled the account.', 'Ask an administrator.'),
     own_account: help('You cannot do this to your own account.', 'Ask another administrator.'),
     second_factor_required: help('The login needs its second factor.', 'Send the code, or use the passkey.'),
-    login_expired: help('The login took too long.', 'Start it again.'),
+    login_expired: help(
+      'The login took too long, or the password or the second factors were changed during it.',
+      'Start it again.',
+    ),
     invalid_second_factor: help('The code or passkey is wrong, or was used before.', 'Enter the next code.'),
     second_factor_missing: help(
       'The server or the workspace requires a second factor, and you have none.',

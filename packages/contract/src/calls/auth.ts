@@ -27,6 +27,7 @@ export const authCalls = callGroup('Auth', {
     errors: [
       'invalid_credentials',
       'account_disabled',
+      'login_expired',
       'password_login_off',
       'second_factor_required',
       'too_many_attempts',

@@ -57,7 +57,7 @@ export const factorLoginCalls = callGroup('Auth', {
     body: passkeyLoginSchema,
     example: { credential: PASSKEY_EXAMPLE },
     answers: { 200: loginResultSchema },
-    errors: ['account_disabled', 'invalid_second_factor', 'too_many_attempts'],
+    errors: ['account_disabled', 'login_expired', 'invalid_second_factor', 'too_many_attempts'],
   },
 });
 

@@ -17,7 +17,7 @@ import type { AuditRecord } from '../audit/index.ts';
 import { type OperatorsRepository, setInstallationBy } from './accounts/operators-repository.ts';
 import type { Attempts } from './attempts/attempts.ts';
 import { isWithoutPassword, openingOf } from './emergency-operator.ts';
-import type { FactorsService } from './factors/factors-service.ts';
+import type { FactorsService, ProvedOperator } from './factors/factors-service.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
 import { hashPassword, OWN_ADDRESS, passwordMatches } from './passwords/passwords.ts';
 import type { Registration } from './registration/registration.ts';
@@ -60,13 +60,17 @@ export class AuthService {
       }
       const ticket = await this.#dependencies.factors.startLogin(row);
       if (ticket !== null) return { ticket };
-      return { token: await this.sessions.open(row, client, { action }), operator: toOperator(row) };
+      const opening = { action, passwordHash: row.password_hash };
+      return { token: await this.sessions.open(row, client, opening), operator: toOperator(row) };
     });
   }
 
   /** For an operator who has proved with a second factor or a passkey who they are. Returns the token of the session. */
-  async openSession(operatorId: string, client: Client): Promise<{ token: string; operator: Operator }> {
-    const row = await this.#dependencies.repository.findOperator(operatorId);
+  async openSession(
+    { id, password_hash }: ProvedOperator,
+    client: Client,
+  ): Promise<{ token: string; operator: Operator }> {
+    const row = await this.#dependencies.repository.findOperator(id);
     if (row === undefined) throw new AppError('unauthenticated', 'Please log in.');
     if (row.password_hash === null) {
       throw new AppError(
@@ -77,6 +81,7 @@ export class AuthService {
     const opening = {
       action: openingOf(row.username, this.#dependencies.settings.singleSignOn.emergencyOperator),
       secondFactor: true,
+      passwordHash: password_hash,
     };
     return { token: await this.sessions.open(row, client, opening), operator: toOperator(row) };
   }
@@ -89,15 +94,15 @@ export class AuthService {
     client: Client,
   ): Promise<void> {
     const { id, username, email } = operator;
-    await this.#dependencies.attempts.login({ account: id, address: client.address }, async () => {
-      const row = await this.#dependencies.repository.findOperator(id);
-      if (!(await passwordMatches(row?.password_hash ?? null, currentPassword, client.address))) {
-        const message = 'This is not your current password.';
-        throw new AppError('invalid_password', message, {
-          errors: [fieldProblem('currentPassword', message, 'invalid_password')],
-        });
-      }
-    });
+    const replaces = await this.#dependencies.attempts.login(
+      { account: id, address: client.address },
+      async () => {
+        const current = (await this.#dependencies.repository.findOperator(id))?.password_hash ?? null;
+        const isRight = await passwordMatches(current, currentPassword, client.address);
+        if (!isRight || current === null) throw notCurrentPassword();
+        return current;
+      },
+    );
     await this.#dependencies.passwordCheck.require(
       { password: newPassword, about: [username, email] },
       'newPassword',
@@ -109,12 +114,13 @@ export class AuthService {
       object: operatorObject(operator),
       after: from(client),
     };
-    await this.#dependencies.repository.setPassword(
-      id,
-      await hashPassword(newPassword, client.address),
+    const passwordHash = await hashPassword(newPassword, client.address);
+    const isSet = await this.#dependencies.repository.setPassword(
+      { operatorId: id, passwordHash, replaces, exceptSession: sha256(token) },
       audit,
-      sha256(token),
     );
+    // Somebody has changed it in the meantime, such as the holder of the super password.
+    if (!isSet) throw notCurrentPassword();
     this.sessions.changed();
   }
 
@@ -146,13 +152,16 @@ export class AuthService {
       const passwordHash = await hashPassword(input.newPassword, client.address);
       // An account of a provider gets no password: the provider would no longer decide about it.
       if (row !== null && row.password_hash !== null) {
-        await this.#dependencies.repository.setPassword(row.id, passwordHash, {
-          // Anyone who knows the super password: no operator is logged in here.
-          actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
-          action: 'operator.password_reset',
-          object: operatorObject(row),
-          after: from(client),
-        });
+        await this.#dependencies.repository.setPassword(
+          { operatorId: row.id, passwordHash },
+          {
+            // Anyone who knows the super password: no operator is logged in here.
+            actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
+            action: 'operator.password_reset',
+            object: operatorObject(row),
+            after: from(client),
+          },
+        );
       }
       this.sessions.changed();
       await this.#dependencies.attempts.lift({ account, address: client.address });
@@ -217,4 +226,11 @@ export class AuthService {
   #findAccount(username: string): ReturnType<OperatorsRepository['findAccount']> {
     return this.#dependencies.repository.findAccount(username, plainUsername(username));
   }
+}
+
+function notCurrentPassword(): AppError {
+  const message = 'This is not your current password.';
+  return new AppError('invalid_password', message, {
+    errors: [fieldProblem('currentPassword', message, 'invalid_password')],
+  });
 }

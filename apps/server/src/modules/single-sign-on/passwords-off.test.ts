@@ -18,7 +18,8 @@ it('an account of a provider is not logged in by a passkey alone', async () => {
   person('bank', 'val', ['ops']);
   const own = await sessionOf((await signIn('bank', 'val')).session);
   const client = { address: '127.0.0.1', isLocal: true, userAgent: null };
-  const opening = server.modules.auth.service.openSession(own?.operator.id ?? '', client);
+  const { id = '', username = '' } = own?.operator ?? {};
+  const opening = server.modules.auth.service.openSession({ id, username, password_hash: null }, client);
   await expect(opening).rejects.toMatchObject({ code: 'password_login_off' });
 });
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transac
 import type { OperatorTable, Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
+import { hasFactor } from '../factors/has-factor.ts';
 import { lastUseAllowed } from '../sessions/sessions-repository.ts';
 
 export interface AccountRow
@@ -18,9 +19,6 @@ export interface AccountRow
 export type NamedAccount = Pick<AccountRow, 'id' | 'username'>;
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
-
-const hasFactor = sql<boolean>`(totp_sealed is not null or exists (
-  select from passkeys where passkeys.operator_id = operators.id))`;
 
 /** @param idleMs sessions that were not used for this time have ended */
 export function createAccountsRepository(db: Kysely<Schema>, idleMs: number) {

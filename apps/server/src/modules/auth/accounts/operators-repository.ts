@@ -16,6 +16,14 @@ export interface OperatorRow {
   of_installation: boolean;
 }
 
+interface NewPassword {
+  operatorId: string;
+  passwordHash: string;
+  /** The hash that was checked; missing: the caller may replace any. */
+  replaces?: string;
+  exceptSession?: Buffer;
+}
+
 export interface NewOperator {
   id: string;
   username: string;
@@ -26,6 +34,8 @@ export interface NewOperator {
   ofInstallation: boolean;
   /** The only workspace that the account can enter; null: any. */
   ofWorkspace: string | null;
+  /** Registration is open only for the first operator. */
+  mustBeFirst: boolean;
 }
 
 export type OperatorsRepository = ReturnType<typeof createOperatorsRepository>;
@@ -68,18 +78,19 @@ export function createOperatorsRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** `alike`: the username, or one that looks like it, is taken. `taken`: the e-mail address is. */
+    /** `alike`: the username, or one that looks like it, is taken. `taken`: the e-mail address is. `closed`: another one was first. */
     insertOperator: (
       operator: NewOperator,
       audit: AuditRecord,
       inserted: (tx: Transaction<Schema>) => Promise<void>,
-    ): Promise<'inserted' | 'alike' | 'taken'> =>
+    ): Promise<'inserted' | 'alike' | 'taken' | 'closed'> =>
       db.transaction().execute(async (tx) => {
         // No index can compare looks, because the rules for them change. Registrations are rare, and run one at a
         // time.
         await sql`select pg_advisory_xact_lock(${LOCKS.usernames}, hashtext(current_schema()))`.execute(tx);
         const look = lookOfUsername(operator.username);
         const present = await tx.selectFrom('operators').select('username').execute();
+        if (operator.mustBeFirst && present.length > 0) return 'closed';
         if (present.some(({ username }) => lookOfUsername(username) === look)) return 'alike';
         const row = await tx
           .insertInto('operators')
@@ -104,25 +115,29 @@ export function createOperatorsRepository(db: Kysely<Schema>) {
     findOperator: (id: string): Promise<OperatorRow | undefined> =>
       db.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** A new password ends every session of the operator, in the same transaction; except the one with this token, if any. */
+    /**
+     * A new password ends every session of the operator, in the same transaction; except the one with this token, if any. Returns false
+     * if the operator no longer has the password that is to be replaced.
+     */
     setPassword: (
-      operatorId: string,
-      passwordHash: string,
+      { operatorId, passwordHash, replaces, exceptSession }: NewPassword,
       audit: AuditRecord,
-      exceptSession: Buffer | null = null,
-    ): Promise<void> =>
+    ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        await tx
+        const { numUpdatedRows } = await tx
           .updateTable('operators')
           .set({ password_hash: passwordHash, sandbox_password_sealed: null })
           .where('id', '=', operatorId)
-          .execute();
+          .$if(replaces !== undefined, (of) => of.where('password_hash', '=', replaces ?? ''))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
         const sessions = tx.deleteFrom('sessions').where('operator_id', '=', operatorId);
-        await (exceptSession === null
+        await (exceptSession === undefined
           ? sessions
           : sessions.where('token_hash', '<>', exceptSession)
         ).execute();
         await record(tx, audit);
+        return true;
       }),
 
     /** The operators who may log in with a password. */

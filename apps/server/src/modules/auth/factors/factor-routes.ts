@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { AuthService } from '../service.ts';
 import type { LoginCookies } from '../sessions/login-cookies.ts';
 import type { Client } from '../sessions/sessions.ts';
-import type { FactorsService, Renewed, SessionClaimant } from './factors-service.ts';
+import type { FactorsService, ProvedOperator, Renewed, SessionClaimant } from './factors-service.ts';
 import { type Site, siteOf } from './passkeys.ts';
 
 interface Options {
@@ -23,12 +23,8 @@ export const factorLoginRoutes: FastifyPluginAsync<Options> = async (
   app,
   { auth, factors, cookies, publicUrl, clientOf, signIn },
 ) => {
-  const logIn = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    owner: { id: string; username: string },
-  ) => {
-    const { token, operator } = await auth.openSession(owner.id, clientOf(request));
+  const logIn = async (request: FastifyRequest, reply: FastifyReply, proved: ProvedOperator) => {
+    const { token, operator } = await auth.openSession(proved, clientOf(request));
     await signIn(request, reply, token);
     return { success: true as const, message: 'Welcome back!', operator };
   };

@@ -3,6 +3,7 @@ import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import type { PasskeyTable, Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
+import { operatorHasFactor } from './has-factor.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
@@ -45,16 +46,9 @@ export function createFactorsRepository(db: Kysely<Schema>) {
       .forUpdate()
       .executeTakeFirstOrThrow();
 
-  const hasFactor = async (tx: Kysely<Schema>, id: string): Promise<boolean> => {
-    const { rows } = await sql<{ has: boolean }>`
-      select exists (select from operators where id = ${id} and totp_sealed is not null)
-        or exists (select from passkeys where operator_id = ${id}) as has`.execute(tx);
-    return rows[0]?.has === true;
-  };
-
   /** @throws AppError if the operator has a factor that their session has not proved, such as one that a provider began */
   async function requireProof(tx: Kysely<Schema>, { operatorId, tokenHash }: Owner): Promise<void> {
-    if (!(await hasFactor(tx, operatorId))) return;
+    if (!(await operatorHasFactor(tx, operatorId))) return;
     const session = await tx
       .selectFrom('sessions')
       .select('second_factor')
@@ -100,7 +94,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
     db.transaction().execute(async (tx) => {
       await lockOperator(tx, operatorId);
       await requireProof(tx, { operatorId, tokenHash });
-      const isFirst = !(await hasFactor(tx, operatorId));
+      const isFirst = !(await operatorHasFactor(tx, operatorId));
       await add(tx);
       const sessions = tx.deleteFrom('sessions').where('operator_id', '=', operatorId);
       if (isFirst) {
@@ -126,7 +120,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
         await lockOperator(tx, operatorId);
         await requireProof(tx, owner);
         if ((await change(tx)) === 0n) return 'absent' as const;
-        if (!(await hasFactor(tx, operatorId))) {
+        if (!(await operatorHasFactor(tx, operatorId))) {
           if (keepsOne) throw new LastFactor();
           await tx.deleteFrom('recovery_codes').where('operator_id', '=', operatorId).execute();
         }
@@ -139,7 +133,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
       });
 
   return {
-    hasFactor: (operatorId: string): Promise<boolean> => hasFactor(db, operatorId),
+    hasFactor: (operatorId: string): Promise<boolean> => operatorHasFactor(db, operatorId),
 
     requireProof: (owner: Owner): Promise<void> => requireProof(db, owner),
 
@@ -207,7 +201,7 @@ export function createFactorsRepository(db: Kysely<Schema>) {
     replaceRecoveryCodes: (owner: Owner, hashes: readonly Buffer[], audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         await lockOperator(tx, owner.operatorId);
-        if (!(await hasFactor(tx, owner.operatorId))) return false;
+        if (!(await operatorHasFactor(tx, owner.operatorId))) return false;
         await requireProof(tx, owner);
         await replaceCodes(tx, owner.operatorId, hashes);
         await record(tx, audit);

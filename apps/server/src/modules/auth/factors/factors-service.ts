@@ -35,6 +35,11 @@ export interface Claimant {
   address: string;
 }
 
+/** Who has proved it, with the hash of the password that they had at that time. */
+export interface ProvedOperator extends SessionOwner {
+  password_hash: string | null;
+}
+
 /** A claimant with a session. */
 export interface SessionClaimant extends Claimant {
   token: string;
@@ -103,7 +108,7 @@ export class FactorsService {
   }
 
   /** Returns the operator who completes the login. */
-  async confirmLogin(ticket: string | null, code: string, address: string): Promise<SessionOwner> {
+  async confirmLogin(ticket: string | null, code: string, address: string): Promise<ProvedOperator> {
     const operator = await this.#waiting(ticket);
     await this.#checkCode({ operator, address }, code);
     if (ticket === null || !(await this.#tickets.spend(ticket))) throw loginOver();
@@ -118,7 +123,7 @@ export class FactorsService {
   }
 
   /** Returns the operator whose passkey it is. */
-  logInWithPasskey(site: Site, credential: PasskeyCredential, address: string): Promise<SessionOwner> {
+  logInWithPasskey(site: Site, credential: PasskeyCredential, address: string): Promise<ProvedOperator> {
     return this.#attempts.factor({ account: credential.id, address }, async () => {
       const owner = await this.#usePasskey(site, credential, 'passkey-login', '');
       const operator = await this.#repository.findOperator(owner);
@@ -308,7 +313,7 @@ export class FactorsService {
   }
 
   /** The operator of a login that waits for its second factor. @throws AppError `login_expired` */
-  async #waiting(ticket: string | null): Promise<SessionOwner> {
+  async #waiting(ticket: string | null): Promise<ProvedOperator> {
     const login = ticket === null ? null : this.#tickets.read(ticket, 'login');
     const operator = login === null ? undefined : await this.#repository.findOperator(login.owner);
     // A new password ends logins with the old one.

@@ -38,6 +38,8 @@ interface Inserted {
   ofInstallation: boolean;
   /** The only workspace that the account can enter; missing: any. */
   ofWorkspace?: string | null;
+  /** Missing: false. */
+  mustBeFirst?: boolean;
 }
 
 interface Dependencies {
@@ -67,17 +69,22 @@ export class Registration {
     this.#settings = settings;
   }
 
-  async isOpen({ isLocal }: Client): Promise<boolean> {
-    if (this.#settings.singleSignOn.emergencyOperator !== null) return false;
+  async isOpen(client: Client): Promise<boolean> {
+    const to = this.#openTo(client);
+    return to === 'first' ? !(await this.#repository.hasOperators()) : to === 'all';
+  }
+
+  #openTo({ isLocal }: Client): 'all' | 'first' | 'nobody' {
+    if (this.#settings.singleSignOn.emergencyOperator !== null) return 'nobody';
     switch (this.#settings.registration) {
       case 'open':
-        return true;
+        return 'all';
       case 'local':
-        return isLocal || !(await this.#repository.hasOperators());
+        return isLocal ? 'all' : 'first';
       case 'first':
-        return !(await this.#repository.hasOperators());
+        return 'first';
       case 'closed':
-        return false;
+        return 'nobody';
     }
   }
 
@@ -136,17 +143,16 @@ export class Registration {
   }
 
   async #register(input: RegisterInput, client: Client): Promise<void> {
-    if (!(await this.isOpen(client))) {
-      throw new AppError('registration_closed', 'Registration is closed on this server.');
-    }
-    await this.#insertNew(input, client, { ofInstallation: true });
+    if (!(await this.isOpen(client))) throw registrationClosed();
+    const mustBeFirst = this.#openTo(client) === 'first';
+    await this.#insertNew(input, client, { ofInstallation: true, mustBeFirst });
   }
 
   /** Operators register themselves. */
   async #insertNew(
     input: RegisterInput,
     client: Client,
-    { ofInstallation, join }: { ofInstallation: boolean; join?: Join },
+    { join, ...rights }: Pick<Inserted, 'ofInstallation' | 'mustBeFirst'> & { join?: Join },
   ): Promise<SessionOwner> {
     await this.#passwordCheck.require(
       { password: input.password, about: [input.username, input.email] },
@@ -156,7 +162,7 @@ export class Registration {
     const operator = { id: randomUUID(), username: input.username };
     const actor = operatorActor(operator);
     const inserted = await this.#insertOperator(
-      { ...operator, email: input.email, password: input.password, sealed: null, ofInstallation },
+      { ...operator, email: input.email, password: input.password, sealed: null, ...rights },
       actor,
       client,
       join,
@@ -164,6 +170,8 @@ export class Registration {
     switch (inserted) {
       case 'inserted':
         return operator;
+      case 'closed':
+        throw registrationClosed();
       case 'taken':
         throw taken('email', 'An account with this email address already exists.');
       case 'alike': {
@@ -176,7 +184,7 @@ export class Registration {
   }
 
   async #insertOperator(
-    { id, username, email, password, sealed, ofInstallation, ofWorkspace = null }: Inserted,
+    { id, username, email, password, sealed, ofInstallation, ...more }: Inserted,
     actor: Actor,
     client: Client | null,
     join?: Join,
@@ -189,7 +197,8 @@ export class Registration {
         passwordHash: password === null ? null : await hashPassword(password, client?.address ?? OWN_ADDRESS),
         sandboxPasswordSealed: sealed,
         ofInstallation,
-        ofWorkspace,
+        ofWorkspace: more.ofWorkspace ?? null,
+        mustBeFirst: more.mustBeFirst ?? false,
       },
       {
         actor,
@@ -204,3 +213,6 @@ export class Registration {
 
 const taken = (field: 'username' | 'email', message: string): AppError =>
   new AppError(`${field}_taken`, message, { errors: [fieldProblem(field, message, `${field}_taken`)] });
+
+const registrationClosed = (): AppError =>
+  new AppError('registration_closed', 'Registration is closed on this server.');

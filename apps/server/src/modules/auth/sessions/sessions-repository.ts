@@ -3,6 +3,7 @@ import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 import type { OperatorRow } from '../accounts/operators-repository.ts';
+import { operatorHasFactor } from '../factors/has-factor.ts';
 
 /** A session with its operator. */
 export interface SessionOperatorRow extends OperatorRow {
@@ -28,7 +29,12 @@ export interface NewSession {
   providerToken: Buffer | null;
   /** Its sealed refresh token. */
   providerRefresh: Buffer | null;
+  /** The password that the operator had when they began to log in; missing: the login needed none. */
+  passwordHash?: string | null;
 }
+
+/** `changed`: the password or the second factors are no longer those that the operator logged in with. */
+type SessionInserted = 'inserted' | 'disabled' | 'changed';
 
 /**
  * One session; those of an operator, all or those that a provider began; those beyond a number of sessions, the longest unused first; or
@@ -159,20 +165,25 @@ export function createSessionsRepository(db: Kysely<Schema>, idleMs: number) {
   };
 }
 
-/** Returns false if the operator's account is disabled. */
+/** Begins no session that a change at the same time, such as a new password, would have ended. */
 export async function insertSession(
   tx: Transaction<Schema>,
   session: NewSession,
   audit: AuditRecord,
-): Promise<boolean> {
+): Promise<SessionInserted> {
   const operator = await tx
     .selectFrom('operators')
-    .select('id')
+    .select('password_hash')
     .where('id', '=', session.operatorId)
     .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (operator === undefined) return false;
+  if (operator === undefined) return 'disabled';
+  if (session.passwordHash !== undefined) {
+    if (operator.password_hash !== session.passwordHash) return 'changed';
+    // In a separate statement: only one that begins once the lock is held sees the present passkeys.
+    if ((await operatorHasFactor(tx, session.operatorId)) !== session.secondFactor) return 'changed';
+  }
   await tx
     .insertInto('sessions')
     .values({
@@ -189,7 +200,7 @@ export async function insertSession(
     })
     .execute();
   await record(tx, audit);
-  return true;
+  return 'inserted';
 }
 
 /** Records each session that it ends. Returns how many. */

@@ -86,6 +86,8 @@ interface Opening {
   begin?: Pick<NewSession, 'begunBy' | 'providerSession' | 'providerToken' | 'providerRefresh'>;
   action?: 'session.opened' | 'session.emergency_opened';
   secondFactor?: boolean;
+  /** See `NewSession`. */
+  passwordHash?: string | null;
 }
 
 /** Where a request came from, for the audit log. */
@@ -109,7 +111,7 @@ export class Sessions {
     this.#announce = announce;
   }
 
-  /** Opens a session and returns its token. @throws AppError `account_disabled` */
+  /** Opens a session and returns its token. @throws AppError `account_disabled`, `login_expired` */
   open(operator: SessionOwner, client: Client, opening?: Opening): Promise<string> {
     return this.#repository.transaction((tx) => this.#open(tx, operator, client, opening));
   }
@@ -118,10 +120,10 @@ export class Sessions {
     tx: Transaction<Schema>,
     operator: SessionOwner,
     client: Client,
-    { begin = BY_PASSWORD, action = 'session.opened', secondFactor = false }: Opening = {},
+    { begin = BY_PASSWORD, action = 'session.opened', secondFactor = false, ...checked }: Opening = {},
   ): Promise<string> {
     const token = randomToken();
-    const isOpen = await insertSession(
+    const inserted = await insertSession(
       tx,
       {
         tokenHash: sha256(token),
@@ -131,6 +133,7 @@ export class Sessions {
         userAgent: client.userAgent,
         secondFactor,
         ...begin,
+        ...checked,
       },
       {
         actor: operatorActor(operator),
@@ -139,8 +142,14 @@ export class Sessions {
         after: { ...from(client), begunBy: begin.begunBy, secondFactor },
       },
     );
-    if (!isOpen) {
+    if (inserted === 'disabled') {
       throw new AppError('account_disabled', 'Your account is disabled. Please ask an administrator.');
+    }
+    if (inserted === 'changed') {
+      throw new AppError(
+        'login_expired',
+        'Your password or your second factors were changed during this login. Please log in again.',
+      );
     }
     const beyondMax = { operatorId: operator.id, beyond: SESSIONS_MAX };
     await this.endAll(tx, beyondMax, `more than ${SESSIONS_MAX} sessions`);
