@@ -2,9 +2,11 @@ import type { ListenNotification } from '@clearbench/contract';
 import { listenCalls } from '@clearbench/contract/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
+import { overloaded } from '../../../platform/errors.ts';
 import { bearerToken } from '../../../platform/http/bearer-token.ts';
 import { eventStreams } from '../../../platform/http/event-stream.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { Shares } from '../../../platform/memory/shares.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import type { ListeningService } from './service.ts';
 
@@ -15,9 +17,13 @@ interface Services {
   logger: Logger;
 }
 
+/** A workspace has at most half of them, an API key a quarter: many connections may continue one session. */
+const STREAMS_MAX = 600;
+
 /** Server-sent events: `session`, then a `notification` for each delivery. */
 export const listenRoute: FastifyPluginAsync<PerWorkspace<Services>> = async (app, { of, keep }) => {
   const createStream = eventStreams(app);
+  const streams = new Shares(STREAMS_MAX);
 
   serve(app, listenCalls, {
     listenToNotifications: {
@@ -26,6 +32,8 @@ export const listenRoute: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
       handler: async (request, reply) => {
         const { listening, isStillAllowed, logger } = of(request);
         const apiKey = bearerToken(request.headers.authorization) ?? '';
+        const owner = { workspace: request.workspace.id, user: request.apiKeyId };
+        if (!streams.take(1, owner)) throw overloaded();
         const stream = createStream(reply, {
           onHeartbeat() {
             isStillAllowed(apiKey).then(
@@ -36,6 +44,7 @@ export const listenRoute: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
           },
           onDrain: () => session.wake(),
           onClose() {
+            streams.give(1, owner);
             leave();
             session.close().catch((error: unknown) => {
               logger.warn(
@@ -45,8 +54,13 @@ export const listenRoute: FastifyPluginAsync<PerWorkspace<Services>> = async (ap
             });
           },
         });
-        const session = await listening.open(request.apiKeyId, request.query, {
+        const line = {
+          mayHear: () => isStillAllowed(apiKey),
           send: (notification: ListenNotification) => stream.send('notification', notification),
+        };
+        const session = await listening.open(owner.user, request.query, line).catch((error: unknown) => {
+          streams.give(1, owner);
+          throw error;
         });
         const leave = keep(request);
         reply.hijack();

@@ -233,6 +233,38 @@ it('abandoned sessions are removed', async () => {
   line.close();
 });
 
+it('connections that continue one session are limited: a key has a quarter of all', async () => {
+  const first = await listen();
+  const again = `?sessionId=${first.session.sessionId}`;
+  const lines = [first, ...(await Promise.all(Array.from({ length: 149 }, () => listen(again))))];
+  await expect(listen(again)).rejects.toThrow('Refused with 503');
+  lines[7]?.close();
+  await vi.waitFor(async () => lines.push(await listen(again)), PATIENCE);
+  for (const line of lines) line.close();
+  await first.end();
+});
+
+it('a key that was revoked hears nothing more', async () => {
+  const before = apiKey;
+  const { id, apiKey: revoked } = await server.createKey('Revoked');
+  apiKey = revoked;
+  const line = await listen('?events=initiation');
+  apiKey = before;
+  const other = await listen('?events=initiation');
+  await trigger();
+  await server.settle();
+  await expect.poll(() => line.notifications()).toHaveLength(1);
+  expect((await server.call('DELETE', fillPath(PATHS.apiKey, { id }))).statusCode).toBe(200);
+  for (let heard = 2; heard <= 3; heard += 1) {
+    await trigger();
+    await server.settle();
+    await expect.poll(() => other.notifications()).toHaveLength(heard);
+  }
+  expect(line.notifications()).toHaveLength(1);
+  line.close();
+  await other.end();
+});
+
 it('an unknown event is refused, and so is a caller without a key', async () => {
   expect((await call('GET', `${PATHS.webhookListen}?events=nonsense`)).status).toBe(422);
   expect((await server.app.inject({ url: PATHS.webhookListen })).statusCode).toBe(401);

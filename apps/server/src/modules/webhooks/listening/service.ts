@@ -32,6 +32,8 @@ interface Dependencies {
 
 /** The connection that receives a session's notifications. */
 export interface Line {
+  /** False: it gets no notification any more, because its API key was revoked. */
+  mayHear(): Promise<boolean>;
   /** Returns false when it should get no more until it has drained. */
   send(notification: ListenNotification): boolean;
 }
@@ -88,10 +90,12 @@ class ListeningSession {
 
   async #sendWaiting(): Promise<void> {
     this.#isWoken = false;
-    const { repository, caught } = this.#parts;
+    const { line, repository, caught } = this.#parts;
     const waiting = await repository.waiting(this.id).catch(() => null);
     // The database is unreachable: the next sign of life tries again.
     if (waiting === null) return;
+    // With each look, not only with the next heartbeat: a revocation counts at once.
+    if (waiting.length > 0 && !(await line.mayHear().catch(() => false))) return;
     await this.#send(waiting).catch(caught);
   }
 
