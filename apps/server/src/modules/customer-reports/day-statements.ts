@@ -8,20 +8,18 @@ interface NamedText {
 }
 
 /** A statement of a closed day for each account at another institution, as that institution would send it. */
-export async function dayStatements(
+export async function* dayStatements(
   { statements, files }: Pick<LedgerModule, 'statements' | 'files'>,
   day: string,
   format: 'camt.053' | 'mt940',
-): Promise<NamedText[]> {
+): AsyncGenerator<NamedText> {
   const accounts = (await statements.statedOn(day)).filter(({ kind }) => isMirror(kind));
-  const all: NamedText[] = [];
   for (const { id } of accounts) {
     const file = await files
       .write(id, { from: day, to: day, format, limit: 1 }, format)
       .catch(unlessNotWritable);
-    if (file !== null) all.push({ name: file.name, text: file.text });
+    if (file !== null) yield { name: file.name, text: file.text };
   }
-  return all;
 }
 
 /** Entries that the format can't represent, or that retention has removed, are left out: the console shows them. */

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { addSubscriber, ebicsBank, ebicsClient, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addedSince } from './downloads/file-repository.ts';
+import { addedSince } from './downloads/snapshots.ts';
 import { ExamineThread } from './examining/thread.ts';
 import { createSubscriberRepository } from './subscribers/repository.ts';
 import { SubscriberService } from './subscribers/service.ts';

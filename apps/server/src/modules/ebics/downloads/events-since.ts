@@ -1,7 +1,7 @@
 import { EbicsError } from '@clearbench/ebics';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { EbicsEventTable, Schema } from '../../../platform/database/schema.ts';
-import { addedSince, type Since, snapshotIn } from './file-repository.ts';
+import { addedSince, cutBetween, type Since, snapshotBefore, snapshotIn } from './snapshots.ts';
 
 export type EventRow = Selectable<EbicsEventTable>;
 
@@ -52,10 +52,7 @@ async function eventsIn(tx: Kysely<Schema>, condition: RawBuilder<SqlBool>): Pro
   return rows;
 }
 
-/**
- * The transaction before which there are `max` new events, or a few less or more: those of a transaction stay together. Nothing that an
- * earlier snapshot shows comes after it.
- */
+/** The transaction before which there are `max` new events, or a few less or more: those of a transaction stay together. */
 async function cutAfter(
   tx: Kysely<Schema>,
   isNew: RawBuilder<SqlBool>,
@@ -68,26 +65,7 @@ async function cutAfter(
     tx,
   );
   const { first = '0', last = '0' } = rows[0] ?? {};
-  const cut = first === last ? BigInt(last) + 1n : BigInt(last);
-  const known = delivered === '' ? 0n : partsOf(delivered).xmax;
-  return cut > known ? cut : known;
-}
-
-/** The snapshot, without what it shows of this transaction and later ones. */
-function snapshotBefore(snapshot: string, cut: bigint): string {
-  const { xmin, xmax, running } = partsOf(snapshot);
-  const upTo = (id: bigint) => (id < cut ? id : cut);
-  return `${upTo(xmin)}:${upTo(xmax)}:${running.filter((id) => id < cut).join(',')}`;
-}
-
-/** PostgreSQL writes `xmin:xmax:` and the transactions between them that were still running. */
-export function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; running: bigint[] } {
-  const [xmin = '0', xmax = '0', running = ''] = snapshot.split(':');
-  return {
-    xmin: BigInt(xmin),
-    xmax: BigInt(xmax),
-    running: running === '' ? [] : running.split(',').map(BigInt),
-  };
+  return cutBetween(BigInt(first), BigInt(last), delivered);
 }
 
 const tooMany = (count: number): EbicsError =>

@@ -19,7 +19,7 @@ interface Dependencies {
 
 /**
  * The files of BTD and its predecessors: those that were not delivered to this subscriber yet, or those of a date range again.
- * @throws EbicsError 090005, 091005, 091006
+ * @throws EbicsError 090005, 091005, 091006, 091117
  */
 export async function filesFor(
   dependencies: Dependencies,
@@ -57,7 +57,7 @@ async function found(
   if (source === 'camt.053' || source === 'mt940') {
     const days = await closedDays(ledger, { delivered, range: order.dateRange });
     if (days === null) return { files: [], until: delivered };
-    return { files: await statementsOf(ledger, days, source), until: days.to };
+    return statementsOf(ledger, days, { format: source, mustBeWhole: order.dateRange !== undefined });
   }
   if (source === 'camt.052' || source === 'mt942')
     return bookingsOf(ledger, { delivered, range: order.dateRange }, source);

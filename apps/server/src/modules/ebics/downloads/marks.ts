@@ -1,4 +1,4 @@
-import { partsOf } from './events-since.ts';
+import { partsOf } from './snapshots.ts';
 
 const NUMBER = /^\d+$/;
 

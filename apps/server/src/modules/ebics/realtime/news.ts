@@ -2,7 +2,7 @@ import { ACCOUNT_KINDS, isMirror, isoDay } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
 import type { EbicsFileTable, Schema } from '../../../platform/database/schema.ts';
 import type { LedgerModule } from '../../ledger/index.ts';
-import { addedSince, snapshotIn } from '../downloads/file-repository.ts';
+import { addedSince, snapshotIn } from '../downloads/snapshots.ts';
 import type { OrderRepository, OrderRow } from '../orders/repository.ts';
 
 const MIRRORS = ACCOUNT_KINDS.filter(isMirror);

@@ -55,7 +55,7 @@ async function filesOf(
 ): Promise<ServerFile[]> {
   const result: ServerFile[] = [];
   for (const format of FORMATS) {
-    for (const { name, text } of await dayStatements(ledger, day, format)) {
+    for await (const { name, text } of dayStatements(ledger, day, format)) {
       result.push(...users.map((user) => outboxFile(user, timeOrderedUuid(), name, text)));
     }
   }
