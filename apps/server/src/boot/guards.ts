@@ -67,8 +67,9 @@ export function createGuards({ directory, members, principalOf, open, courtesy }
   const enterAsOperator: onRequestAsyncHookHandler = async (request) =>
     enter(request, await checkRole(request));
 
+  /** The workspace may have been archived or deleted as well. */
   const checkRoleAgain: onRequestAsyncHookHandler = async (request) => {
-    await checkRole(request);
+    await find(request, await checkRole(request));
   };
 
   /** Runs after the session check, for actions that only administrators may do, in any workspace. */

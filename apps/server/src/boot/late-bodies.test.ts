@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type CreatedAccessToken, fillPath, INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import {
+  type CreatedAccessToken,
+  fillPath,
+  INGESTION_PATHS,
+  PATHS,
+  workspacePrefix,
+} from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
@@ -64,24 +70,46 @@ it('nor the API key', async () => {
   ).toBe(201);
 });
 
-it('nor a role', async () => {
-  const invitation = { role: 'operator', note: 'Ann' };
-  const { token } = (
-    await server.call('POST', fillPath(PATHS.workspaceInvitations, { name: 'main' }), invitation)
-  ).json();
-  const payload = { username: 'late-ann', email: 'ann@oak.example', password: 'four unrelated words' };
+it('nor the workspace, which may be archived or deleted meanwhile', async () => {
+  const path = fillPath(PATHS.workspace, { name: 'oak' });
+  const before = { name: 'oak', title: 'Oak' };
+  expect((await server.call('POST', PATHS.workspaces, before)).statusCode).toBe(201);
+  const cookie = `Cookie: ${await server.login()}`;
+  const keysOfOak = `${workspacePrefix('oak')}${PATHS.apiKeys}`;
+  const archive = () => server.call('PATCH', path, { state: 'archived' });
+  expect(await sendLate(cookie, keysOfOak, KEY, archive)).toBe(409);
+  await server.call('PATCH', path, { state: 'active' });
+  expect(await sendLate(cookie, keysOfOak, KEY, () => server.call('DELETE', path))).toBe(404);
+});
+
+/** A member of `main`: their cookies, and what changes their role. */
+async function member(username: string, role: 'manager' | 'operator') {
+  const path = fillPath(PATHS.workspaceInvitations, { name: 'main' });
+  const { token } = (await server.call('POST', path, { role, note: username })).json();
   const joined = await server.app.inject({
     method: 'POST',
     url: fillPath(PATHS.invitationRegistration, { token }),
-    payload,
+    payload: { username, email: `${username}@oak.example`, password: 'four unrelated words' },
   });
-  const cookie = joined.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const { rows } = await server.database.control.pool.query(
-    "select id from operators where username = 'late-ann'",
-  );
-  const makeViewer = () =>
-    server.database.control.pool.query("update memberships set role = 'viewer' where operator_id = $1", [
-      rows[0].id,
-    ]);
-  expect(await sendLate(`Cookie: ${cookie}`, PATHS.apiKeys, KEY, makeViewer)).toBe(403);
+  const { pool } = server.database.control;
+  const { rows } = await pool.query('select id from operators where username = $1', [username]);
+  return {
+    cookie: `Cookie: ${joined.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')}`,
+    become: (lower: 'operator' | 'viewer') =>
+      server.call('PATCH', fillPath(PATHS.workspaceMember, { name: 'main', id: rows[0].id }), {
+        role: lower,
+      }),
+  };
+}
+
+it('nor a role', async () => {
+  const { cookie, become } = await member('late-ann', 'operator');
+  expect(await sendLate(cookie, PATHS.apiKeys, KEY, () => become('viewer'))).toBe(403);
+});
+
+it('nor that of a manager, who could invite themselves again', async () => {
+  const { cookie, become } = await member('late-bob', 'manager');
+  const invitations = fillPath(PATHS.workspaceInvitations, { name: 'main' });
+  const own = { role: 'manager', note: 'Bob' };
+  expect(await sendLate(cookie, invitations, own, () => become('operator'))).toBe(403);
 });

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
+import { whenLate } from '../../platform/http/late-bodies.ts';
 import { requireRight, rightsOfZone } from '../../platform/http/rights.ts';
 import { requireSecondFactor } from '../auth/index.ts';
 import { operatorOf } from './operator.ts';
@@ -20,14 +21,16 @@ export function managedWorkspace(
   app.addHook('onRoute', rightsOfZone('manager'));
   const named = new WeakMap<object, ManagedWorkspace>();
 
-  // Runs before the body is read: callers without the right learn nothing from the answer.
-  app.addHook('onRequest', async (request) => {
+  const findManaged: onRequestAsyncHookHandler = async (request) => {
     const { name } = params.parse(request.params);
     const { id, role, second_factor: secured } = await workspaces.find(operatorOf(request), name);
     if (secured) requireSecondFactor(request);
     requireRight(request.routeOptions.config.rights, { ofInstallation: request.ofInstallation, role });
     named.set(request.raw, { id, name });
-  });
+  };
+  // Runs before the body is read: callers without the right learn nothing from the answer.
+  app.addHook('onRequest', findManaged);
+  app.addHook('preValidation', whenLate(findManaged));
 
   return ({ raw }) => {
     const workspace = named.get(raw);
