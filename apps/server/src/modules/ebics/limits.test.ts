@@ -159,6 +159,18 @@ it('the segments of open uploads have a limit, for a subscriber and for the work
   await expect(room(other, 1)).rejects.toThrow('all subscribers');
 });
 
+it('a subscriber who begins many uploads at once gets no more than one after the other', async () => {
+  const { post } = client.options;
+  const broken = new Error('The connection broke.');
+  client.options.post = (xml) => (xml.includes('>Transfer<') ? Promise.reject(broken) : post(xml));
+  const uploads = Array.from({ length: 25 }, (_, index) => client.upload(UPLOAD, fileOf(`M${index}`)));
+  const ended = (await Promise.allSettled(uploads)).map((one) =>
+    one.status === 'rejected' ? String(one.reason) : 'uploaded',
+  );
+  expect(ended.filter((text) => text.includes('091119'))).toHaveLength(5);
+  expect(await countOf('ebics_transactions')).toBe(20);
+});
+
 it('a workspace at its quota refuses orders in words, and still lets its subscribers look', async () => {
   await server.call('PATCH', one('main'), { quotaBytes: 1024 });
   await expect.poll(() => server.modules.quota.meter.isFull).toBe(true);

@@ -27,6 +27,8 @@ async function inquire(): Promise<Inquiry> {
   } as unknown as Inquiry;
 }
 
+const open = async () => NONE;
+
 function downloadsOf(
   workspace: string,
   contentOf: () => Promise<Content>,
@@ -35,7 +37,10 @@ function downloadsOf(
   return new Downloads({
     workspace,
     courtesy: { rest: async () => {} },
-    transactions: { open: async () => NONE, addDownload } as unknown as TransactionRepository,
+    transactions: {
+      open,
+      begin: (work: (beginning: object) => Promise<void>) => work({ open, addDownload }),
+    } as unknown as TransactionRepository,
     deliveries: {} as DeliveryRepository,
     contentOf,
   });

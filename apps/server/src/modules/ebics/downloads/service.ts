@@ -15,7 +15,7 @@ import type { Courtesy } from '../../../platform/courtesy.ts';
 import { Turns } from '../../../platform/turns.ts';
 import { requireOrderType } from '../orders/check-signatures.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
-import { requireRoomFor } from '../protocol/open-transactions.ts';
+import { beginTransaction, requireRoomFor } from '../protocol/open-transactions.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
 import type { Content } from './content.ts';
 import type { DeliveryRepository } from './delivery-repository.ts';
@@ -71,18 +71,19 @@ export class Downloads {
     findings.right('Data', `${bytes.length} bytes`);
     const { data, ...encryption } = encryptDeflated(await deflated(bytes), key);
     const segments = segmentsOf(data);
-    await requireRoomFor(transactions, { ...planned, segments: segments.length });
     const id = randomBytes(ID_BYTES).toString('hex').toUpperCase();
     const [segment = ''] = segments;
-    await transactions.addDownload(
-      {
-        ...{ id, segments: segments.length, direction: 'download', order_id: null, started_at: now },
-        ...{ transaction_key: null, signature_data: null },
-        subscriber_id: subscriber.row.id,
-        order: JSON.stringify(order),
-        marks: JSON.stringify(marks),
-      },
-      segments,
+    await beginTransaction(transactions, { ...planned, segments: segments.length }, (beginning) =>
+      beginning.addDownload(
+        {
+          ...{ id, segments: segments.length, direction: 'download', order_id: null, started_at: now },
+          ...{ transaction_key: null, signature_data: null },
+          subscriber_id: subscriber.row.id,
+          order: JSON.stringify(order),
+          marks: JSON.stringify(marks),
+        },
+        segments,
+      ),
     );
     return writeResponse(
       {

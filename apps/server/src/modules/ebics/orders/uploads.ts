@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import type { ExamineThread, Segments } from '../examining/thread.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
-import { requireRoomFor } from '../protocol/open-transactions.ts';
+import { beginTransaction, requireRoomFor } from '../protocol/open-transactions.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { requireOrderType } from './check-signatures.ts';
@@ -77,13 +77,16 @@ export class Uploads {
         inquiry,
       );
     } else {
-      await requireRoomFor(transactions, { subscriberId: subscriber.row.id, segments, now });
-      await transactions.addUpload({
-        ...{ id, segments, order, order_id: orderId, started_at: now },
-        subscriber_id: subscriber.row.id,
-        transaction_key: Buffer.from(transactionKey),
-        signature_data: signatureData === null ? null : Buffer.from(signatureData),
-      });
+      const planned = { subscriberId: subscriber.row.id, segments, now };
+      await requireRoomFor(transactions, planned);
+      await beginTransaction(transactions, planned, (beginning) =>
+        beginning.addUpload({
+          ...{ id, segments, order, order_id: orderId, started_at: now },
+          subscriber_id: subscriber.row.id,
+          transaction_key: Buffer.from(transactionKey),
+          signature_data: signatureData === null ? null : Buffer.from(signatureData),
+        }),
+      );
     }
     return writeResponse(
       { version, phase: 'initialisation', transactionId: id, orderId },

@@ -1,5 +1,5 @@
 import { EbicsError } from '@clearbench/ebics';
-import type { TransactionRepository } from './transactions.ts';
+import type { Beginning, OpenTransactions, TransactionRepository } from './transactions.ts';
 
 /** Of a subscriber: enough for two of the largest uploads, so that one that broke off does not block the next. */
 const TRANSACTIONS_MAX = 20;
@@ -26,6 +26,25 @@ export async function requireRoomFor(
     await transactions.removeTimedOut(now);
     open = await transactions.open(subscriberId, now);
   }
+  requireFits(open, segments);
+}
+
+/**
+ * Begins a transaction if there is room for it, also beside others that begin at the same time. Call `requireRoomFor` before what takes
+ * long.
+ * @throws EbicsError 091119
+ */
+export const beginTransaction = (
+  transactions: Pick<TransactionRepository, 'begin'>,
+  { subscriberId, segments, now }: Planned,
+  add: (beginning: Pick<Beginning, 'addUpload' | 'addDownload'>) => Promise<void>,
+): Promise<void> =>
+  transactions.begin(async (beginning) => {
+    requireFits(await beginning.open(subscriberId, now), segments);
+    await add(beginning);
+  });
+
+function requireFits(open: OpenTransactions, segments: number): void {
   const advice = 'Finish one of them first, or wait: they end an hour after their beginning.';
   if (open.transactions >= TRANSACTIONS_MAX) {
     throw new EbicsError(
