@@ -48,7 +48,7 @@ export function createModules(dependencies: Dependencies) {
   const { clock } = system;
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock });
-  const houseRules = createHouseRulesModule({ ...dependencies, clock });
+  const houseRules = createHouseRulesModule({ ...dependencies, clock, meter });
   const payees = createPayeesModule({
     ...dependencies,
     clock,

@@ -43,7 +43,7 @@ export const houseRulesCalls = callGroup('House rules', {
     bodyLimit: savedBodyLimit,
     example,
     answers: { 200: houseRulesSchema },
-    errors: ['house_rules_changed', 'limit_reached'],
+    errors: ['house_rules_changed', 'limit_reached', 'quota_reached'],
   },
   getHouseRulesVersion: {
     method: 'GET',

@@ -79,7 +79,7 @@ export const testPlanCalls = callGroup('Test plans', {
     bodyLimit: savedBodyLimit,
     example,
     answers: { 200: testPlanDetailSchema },
-    errors: ['test_plan_changed', 'limit_reached'],
+    errors: ['test_plan_changed', 'limit_reached', 'quota_reached'],
   },
   getTestPlan: {
     method: 'GET',

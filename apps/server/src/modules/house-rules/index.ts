@@ -2,6 +2,7 @@ import type { RecentValues, RulesTrial, TryHouseRulesInput } from '@clearbench/c
 import type { Clock } from '../../platform/clock.ts';
 import { keptCurrent } from '../../platform/kept-current.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import type { DocumentThreads } from '../rule-documents/index.ts';
 import { recentValues } from './recent-values.ts';
 import { createHouseRulesRepository } from './repository.ts';
@@ -29,10 +30,15 @@ export function createHouseRulesModule({
   logger,
   clock,
   documents,
-}: ModuleDependencies & { clock: Clock; documents: DocumentThreads }): HouseRulesModule {
+  meter,
+}: ModuleDependencies & {
+  clock: Clock;
+  documents: DocumentThreads;
+  meter: StorageMeter;
+}): HouseRulesModule {
   const repository = createHouseRulesRepository(database.db);
   const { workspace } = database;
-  const service = new HouseRulesService({ workspace, documents, repository, announce, clock });
+  const service = new HouseRulesService({ workspace, documents, repository, meter, announce, clock });
   return {
     name: 'house-rules',
     service,

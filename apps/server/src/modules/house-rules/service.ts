@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import { FreshReading } from '../../platform/fresh-reading.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import { type DocumentThreads, textToStore, versionNumber } from '../rule-documents/index.ts';
 import { InForce, mayBeInForce } from './in-force.ts';
 import { rulesRefused } from './refusal.ts';
@@ -26,6 +27,7 @@ interface Dependencies {
   workspace: string;
   documents: DocumentThreads;
   repository: HouseRulesRepository;
+  meter: Pick<StorageMeter, 'taking'>;
   announce: Announce;
   clock: Clock;
 }
@@ -45,6 +47,7 @@ export class HouseRulesService {
   readonly #workspace: string;
   readonly #documents: DocumentThreads;
   readonly #repository: HouseRulesRepository;
+  readonly #meter: Dependencies['meter'];
   readonly #announce: Announce;
   readonly #clock: Clock;
   readonly #summaries: VersionSummaries;
@@ -53,10 +56,11 @@ export class HouseRulesService {
   #newestVersion = 0;
   #conflicts: { version: number; problems: readonly RulesProblem[] } | null = null;
 
-  constructor({ workspace, documents, repository, announce, clock }: Dependencies) {
+  constructor({ workspace, documents, repository, meter, announce, clock }: Dependencies) {
     this.#workspace = workspace;
     this.#documents = documents;
     this.#repository = repository;
+    this.#meter = meter;
     this.#announce = announce;
     this.#clock = clock;
     this.#summaries = new VersionSummaries({ workspace, documents, repository });
@@ -125,24 +129,26 @@ export class HouseRulesService {
     if (basedOn !== undefined && basedOn !== newest) throw changedMeanwhile(newest);
     const version = (newest ?? 0) + 1;
     this.#requireFewDated([{ version, from_day: from, until_day: until }, ...dates]);
-    const isAdded = await this.#repository.add(
-      {
-        version,
-        document: JSON.stringify(document),
-        source,
-        from_day: from,
-        until_day: until,
-        saved_at: this.#clock.now(),
-        saved_by: actor.name,
-      },
-      {
+    const row = {
+      version,
+      document: JSON.stringify(document),
+      source,
+      from_day: from,
+      until_day: until,
+      saved_at: this.#clock.now(),
+      saved_by: actor.name,
+    };
+    const add = () =>
+      this.#repository.add(row, {
         actor,
         action: 'house_rules.saved',
         object: { type: 'house_rules', id: String(version), name: document.title },
         before: newest === null ? null : { version: newest },
         after: { version, from, until, rules: document.rules.map(({ name }) => name) },
-      },
-    );
+      });
+    // Versions stay for good, however many are saved.
+    const bytes = row.document.length + (source?.length ?? 0);
+    const isAdded = await this.#meter.taking(bytes, add, (isNew) => (isNew ? 1 : null));
     if (!isAdded) throw changedMeanwhile(version);
     await this.refresh();
     this.#announce({ topic: 'house-rules' });

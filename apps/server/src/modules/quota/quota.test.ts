@@ -140,6 +140,24 @@ it('while a workspace is full, runs of test plans do not begin, and the log keep
   expect((await server.call('POST', fillPath(PATHS.testPlanRuns, { name: 'plan' }))).statusCode).toBe(201);
 });
 
+it('versions of rules and of plans, which stay for good, are not stored while a workspace is full', async () => {
+  const rules = { document: { title: 'Oak Bank', rules: [] } };
+  const plan = { document: { name: 'refused', title: 'Refused', cases: [caseOf()] } };
+  const save = async () => {
+    const answers = [
+      await server.call('POST', PATHS.houseRules, rules),
+      await server.call('POST', PATHS.testPlans, plan),
+    ];
+    return answers.map((answer) => answer.statusCode);
+  };
+  await limit({ quotaBytes: 1024 });
+  await isRefused(true);
+  expect(await save()).toEqual([507, 507]);
+  await limit({ quotaBytes: null });
+  await isRefused(false);
+  expect(await save()).toEqual([200, 200]);
+});
+
 it('rows have their own quota', async () => {
   await limit({ quotaRows: 1 });
   const { db } = server.database;

@@ -104,7 +104,7 @@ export function createTestPlansModule({
   });
   return {
     name: 'test-plans',
-    plans: new PlanService({ workspace, documents, plans, runs, announce }),
+    plans: new PlanService({ workspace, documents, plans, runs, meter, announce }),
     runs: service,
     results: new Results({
       service,

@@ -13,6 +13,7 @@ import { READY_PLANS } from '@clearbench/test-plans/ready-plans';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import { type DocumentThreads, digestOf, textToStore, versionNumber } from '../../rule-documents/index.ts';
 import type { RunRepository } from '../runs/repository.ts';
 import { latestOfEach, summaryOf } from '../runs/view.ts';
@@ -27,6 +28,7 @@ interface Dependencies {
   documents: DocumentThreads;
   plans: PlanRepository;
   runs: RunRepository;
+  meter: Pick<StorageMeter, 'taking'>;
   announce: Announce;
 }
 
@@ -36,13 +38,15 @@ export class PlanService {
   readonly #documents: DocumentThreads;
   readonly #plans: PlanRepository;
   readonly #runs: RunRepository;
+  readonly #meter: Dependencies['meter'];
   readonly #announce: Announce;
 
-  constructor({ workspace, documents, plans, runs, announce }: Dependencies) {
+  constructor({ workspace, documents, plans, runs, meter, announce }: Dependencies) {
     this.#workspace = workspace;
     this.#documents = documents;
     this.#plans = plans;
     this.#runs = runs;
+    this.#meter = meter;
     this.#announce = announce;
   }
 
@@ -111,23 +115,23 @@ export class PlanService {
     // To its author, a plan that was withdrawn is no longer there.
     if (basedOn !== undefined && basedOn !== assigned && basedOn !== newest) throw changedMeanwhile(assigned);
     const version = (newest ?? 0) + 1;
-    const isSaved = await this.#plans.save(
-      {
-        name,
-        version,
-        document: JSON.stringify(document),
-        source,
-        saved_at: new Date(),
-        saved_by: actor.name,
-      },
-      {
+    const row = {
+      ...{ name, version, source },
+      document: JSON.stringify(document),
+      saved_at: new Date(),
+      saved_by: actor.name,
+    };
+    const save = () =>
+      this.#plans.save(row, {
         actor,
         action: 'test_plan.saved',
         object: { type: 'test_plan', id: name, name: title },
         before: newest === null ? null : { version: newest },
         after: { version, cases: cases.map(({ id }) => id) },
-      },
-    );
+      });
+    // Versions stay for good, however many are saved.
+    const bytes = row.document.length + (source?.length ?? 0);
+    const isSaved = await this.#meter.taking(bytes, save, (isNew) => (isNew ? 1 : null));
     if (!isSaved) throw changedMeanwhile(version);
     this.#announce({ topic: 'test-plans' });
     return this.get(name);
