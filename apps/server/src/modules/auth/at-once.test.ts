@@ -1,19 +1,15 @@
 import { type AppSetup, PATHS } from '@clearbench/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { waitingForLocks } from '../../platform/database/testing.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const PASSWORD = 'a long password';
 const NEW_PASSWORD = 'four unrelated words';
 const PATIENCE = { timeout: 20_000 };
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await createTestApp();
-});
-afterAll(() => server.close());
+const server = await createTestApp();
 
 const send = (url: string, payload: object, cookie = '', method: 'POST' | 'PUT' = 'POST') =>
   server.app.inject({ method, url, payload, headers: { cookie } });
@@ -101,17 +97,13 @@ it('a login without a second factor opens no session while the first one is set 
 
 it('two first operators who register at once: only one gets the server', async () => {
   const empty = await createTestApp({ env: { REGISTRATION: 'first' } });
-  try {
-    await empty.database.control.pool.query('delete from operators');
-    const register = (username: string) =>
-      empty.app.inject({
-        method: 'POST',
-        url: PATHS.register,
-        payload: { username, email: `${username}@oak.example`, password: PASSWORD },
-      });
-    const answers = await Promise.all([register('first-ann'), register('other-bob')]);
-    expect(answers.map(resultOf).sort()).toEqual([201, 'registration_closed']);
-  } finally {
-    await empty.close();
-  }
+  await empty.database.control.pool.query('delete from operators');
+  const register = (username: string) =>
+    empty.app.inject({
+      method: 'POST',
+      url: PATHS.register,
+      payload: { username, email: `${username}@oak.example`, password: PASSWORD },
+    });
+  const answers = await Promise.all([register('first-ann'), register('other-bob')]);
+  expect(answers.map(resultOf).sort()).toEqual([201, 'registration_closed']);
 });

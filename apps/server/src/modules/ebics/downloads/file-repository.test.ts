@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
 import { addFiles, filesSince } from './file-repository.ts';
 
@@ -11,7 +11,6 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
 
 /** In one transaction. */
 const add = (...texts: string[]) =>
