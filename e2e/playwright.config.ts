@@ -7,7 +7,15 @@ const executablePath = process.env.CHROMIUM_PATH;
 /** `npm test -- e2e` finds the browser and builds the console first. */
 export default defineConfig({
   testDir: '.',
-  testIgnore: leftToOtherCommits().map((path) => `**/${path}`),
+  projects: [
+    { name: 'screens', testIgnore: '**/journeys/**' },
+    // With servers of their own, so that what they leave behind is on no other screen.
+    {
+      name: 'journeys',
+      testMatch: '**/journeys/**/*.spec.ts',
+      testIgnore: leftToOtherCommits().map((path) => `**/${path}`),
+    },
+  ],
   outputDir: '../test-results',
   forbidOnly: process.env.CI === 'true',
   fullyParallel: false,

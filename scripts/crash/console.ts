@@ -76,10 +76,12 @@ export async function untilReady(address: string): Promise<void> {
 /** All rows of a list, page by page, as a client of the API reads them. */
 export async function listPages<Row>(access: Access, path: string): Promise<{ rows: Row[]; total: number }> {
   const rows: Row[] = [];
-  let next: string | null = path;
+  // The link to the next page begins with the path of the workspace.
+  const { origin, pathname } = new URL(access.address);
+  let next: string | null = pathname.replace(/\/$/, '') + path;
   let total = 0;
   while (next !== null) {
-    const response: Response = await ask(access, 'GET', next);
+    const response: Response = await ask({ ...access, address: origin }, 'GET', next);
     if (!response.ok) throw new Error(`${next} answered ${response.status}: ${await response.text()}`);
     rows.push(...((await response.json()) as Row[]));
     total = Number(response.headers.get('x-total-count'));

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { overloaded } from '../../../platform/errors.ts';
 import { CODES, type WebSocketConnection } from '../../../platform/http/web-socket.ts';
 import type { Shares } from '../../../platform/memory/shares.ts';
+import { OneByOne } from '../../../platform/one-by-one.ts';
 import { SharedRun } from '../../../platform/shared-run.ts';
 import type { BankService } from '../bank/service.ts';
 import type { RequestLog } from '../log/service.ts';
@@ -50,7 +51,7 @@ export class Realtime {
   readonly #dependencies: Dependencies;
   readonly #open = new Set<Connection>();
   readonly #beginning: SharedRun<void>;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #looks = new OneByOne();
   #timer: NodeJS.Timeout | null = null;
   #keysCreatedAt = new Date(0);
 
@@ -103,15 +104,14 @@ export class Realtime {
 
   /** Tells everybody what has become ready since the last look, and disconnects who may no longer be told. */
   look(): Promise<void> {
-    this.#looking = this.#looking
-      .then(() => this.#look())
+    return this.#looks
+      .run(() => this.#look())
       .catch((error: unknown) =>
         this.#dependencies.logger.warn(
           { err: error },
           'EBICS subscribers could not be told yet what is ready',
         ),
       );
-    return this.#looking;
   }
 
   close(): void {
