@@ -11,5 +11,4 @@ export const LOCKS = {
   keyRotation: 4_400_017,
   moves: 4_400_018,
   ebicsBank: 4_400_019,
-  ebicsTransactions: 4_400_020,
 } as const;

@@ -39,7 +39,8 @@ function downloadsOf(
     courtesy: { rest: async () => {} },
     transactions: {
       open,
-      begin: (work: (beginning: object) => Promise<void>) => work({ open, addDownload }),
+      inTurn: (begin: () => Promise<void>) => begin(),
+      addDownload,
     } as unknown as TransactionRepository,
     deliveries: {} as DeliveryRepository,
     contentOf,

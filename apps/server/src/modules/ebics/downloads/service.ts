@@ -73,8 +73,8 @@ export class Downloads {
     const segments = segmentsOf(data);
     const id = randomBytes(ID_BYTES).toString('hex').toUpperCase();
     const [segment = ''] = segments;
-    await beginTransaction(transactions, { ...planned, segments: segments.length }, (beginning) =>
-      beginning.addDownload(
+    await beginTransaction(transactions, { ...planned, segments: segments.length }, () =>
+      transactions.addDownload(
         {
           ...{ id, segments: segments.length, direction: 'download', order_id: null, started_at: now },
           ...{ transaction_key: null, signature_data: null },

@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import type { ExamineThread, Segments } from '../examining/thread.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
-import { beginTransaction, requireRoomFor } from '../protocol/open-transactions.ts';
+import { beginTransaction } from '../protocol/open-transactions.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { requireOrderType } from './check-signatures.ts';
@@ -78,9 +78,8 @@ export class Uploads {
       );
     } else {
       const planned = { subscriberId: subscriber.row.id, segments, now };
-      await requireRoomFor(transactions, planned);
-      await beginTransaction(transactions, planned, (beginning) =>
-        beginning.addUpload({
+      await beginTransaction(transactions, planned, () =>
+        transactions.addUpload({
           ...{ id, segments, order, order_id: orderId, started_at: now },
           subscriber_id: subscriber.row.id,
           transaction_key: Buffer.from(transactionKey),

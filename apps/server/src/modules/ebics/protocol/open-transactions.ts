@@ -1,5 +1,5 @@
 import { EbicsError } from '@clearbench/ebics';
-import type { Beginning, OpenTransactions, TransactionRepository } from './transactions.ts';
+import type { OpenTransactions, TransactionRepository } from './transactions.ts';
 
 /** Of a subscriber: enough for two of the largest uploads, so that one that broke off does not block the next. */
 const TRANSACTIONS_MAX = 20;
@@ -30,18 +30,17 @@ export async function requireRoomFor(
 }
 
 /**
- * Begins a transaction if there is room for it, also beside others that begin at the same time. Call `requireRoomFor` before what takes
- * long.
+ * Begins a transaction if there is room for it. Call `requireRoomFor` before what takes long.
  * @throws EbicsError 091119
  */
 export const beginTransaction = (
-  transactions: Pick<TransactionRepository, 'begin'>,
-  { subscriberId, segments, now }: Planned,
-  add: (beginning: Pick<Beginning, 'addUpload' | 'addDownload'>) => Promise<void>,
+  transactions: Pick<TransactionRepository, 'inTurn' | 'open' | 'removeTimedOut'>,
+  planned: Planned,
+  add: () => Promise<void>,
 ): Promise<void> =>
-  transactions.begin(async (beginning) => {
-    requireFits(await beginning.open(subscriberId, now), segments);
-    await add(beginning);
+  transactions.inTurn(async () => {
+    await requireRoomFor(transactions, planned);
+    await add();
   });
 
 function requireFits(open: OpenTransactions, segments: number): void {

@@ -8,14 +8,12 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { LOCKS } from '../../../platform/database/locks.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { EbicsTransactionTable, Schema } from '../../../platform/database/schema.ts';
+import { OneByOne } from '../../../platform/one-by-one.ts';
 
 export type TransactionRow = Selectable<EbicsTransactionTable>;
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
-/** What begins a transaction. */
-export type Beginning = ReturnType<typeof beginningIn>;
 
 /** A transaction ends this long after its beginning. */
 const TIMEOUT_MS = 3_600_000;
@@ -57,61 +55,51 @@ const OPEN = prepared(
   from ebics_transactions`,
 );
 
-async function openIn(db: Kysely<Schema>, subscriberId: string, now: Date): Promise<OpenTransactions> {
-  const { rows } = await db.executeQuery<Record<keyof OpenTransactions, bigint>>(
-    CompiledQuery.raw(OPEN, [subscriberId, timedOutBefore(now)]),
-  );
-  const [open] = rows;
-  return {
-    transactions: Number(open?.transactions ?? 0n),
-    segments: Number(open?.segments ?? 0n),
-    ofWorkspace: Number(open?.ofWorkspace ?? 0n),
-    timedOut: Number(open?.timedOut ?? 0n),
-  };
-}
-
-const beginningIn = (tx: Transaction<Schema>) => ({
-  open: (subscriberId: string, now: Date): Promise<OpenTransactions> => openIn(tx, subscriberId, now),
-
-  /** An upload: its segments come later. */
-  async addUpload(upload: NewUpload): Promise<void> {
-    const { id, subscriber_id, order_id, order, segments, transaction_key, signature_data, started_at } =
-      upload;
-    await tx.executeQuery(
-      CompiledQuery.raw(ADD_UPLOAD, [
-        ...[id, subscriber_id, order_id, JSON.stringify(order), segments],
-        ...[transaction_key, signature_data, started_at],
-      ]),
-    );
-  },
-
-  async addDownload(row: Insertable<EbicsTransactionTable>, segments: readonly string[]): Promise<void> {
-    await tx.insertInto('ebics_transactions').values(row).execute();
-    await tx
-      .insertInto('ebics_segments')
-      .values(segments.map((data, index) => ({ transaction_id: row.id, number: index + 1, data })))
-      .execute();
-  },
-});
-
 /** Uploads and downloads that take several requests: any process of the server may get the next one. */
 export function createTransactionRepository(db: Kysely<Schema>) {
+  const beginnings = new OneByOne();
   return {
+    /** Counts transactions that begin at the same time one after the other. Each other server process may let one too many begin. */
+    inTurn: (begin: () => Promise<void>): Promise<void> => beginnings.run(begin),
+
     async find(id: string): Promise<TransactionRow | null> {
       const { rows } = await db.executeQuery<TransactionRow>(CompiledQuery.raw(FIND, [id]));
       return rows[0] ?? null;
     },
 
     /** How many a subscriber has, how many segments are in them and in those of everybody, and how many have timed out. */
-    open: (subscriberId: string, now: Date): Promise<OpenTransactions> => openIn(db, subscriberId, now),
+    async open(subscriberId: string, now: Date): Promise<OpenTransactions> {
+      const { rows } = await db.executeQuery<Record<keyof OpenTransactions, bigint>>(
+        CompiledQuery.raw(OPEN, [subscriberId, timedOutBefore(now)]),
+      );
+      const [open] = rows;
+      return {
+        transactions: Number(open?.transactions ?? 0n),
+        segments: Number(open?.segments ?? 0n),
+        ofWorkspace: Number(open?.ofWorkspace ?? 0n),
+        timedOut: Number(open?.timedOut ?? 0n),
+      };
+    },
 
-    /** Transactions begin one after the other, so that those that begin together are counted. */
-    begin: (work: (beginning: Beginning) => Promise<void>): Promise<void> =>
+    /** An upload: its segments come later. */
+    async addUpload(upload: NewUpload): Promise<void> {
+      const { id, subscriber_id, order_id, order, segments, transaction_key, signature_data, started_at } =
+        upload;
+      await db.executeQuery(
+        CompiledQuery.raw(ADD_UPLOAD, [
+          ...[id, subscriber_id, order_id, JSON.stringify(order), segments],
+          ...[transaction_key, signature_data, started_at],
+        ]),
+      );
+    },
+
+    addDownload: (row: Insertable<EbicsTransactionTable>, segments: readonly string[]): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${LOCKS.ebicsTransactions}, hashtext(current_schema()))`.execute(
-          tx,
-        );
-        await work(beginningIn(tx));
+        await tx.insertInto('ebics_transactions').values(row).execute();
+        await tx
+          .insertInto('ebics_segments')
+          .values(segments.map((data, index) => ({ transaction_id: row.id, number: index + 1, data })))
+          .execute();
       }),
 
     /** False: another request has added it. */
