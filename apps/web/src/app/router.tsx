@@ -39,10 +39,7 @@ export async function preloadFirst(path: string, client: QueryClient): Promise<v
 
 async function readFirst({ readFirst: read, reads = [] }: Route, params: PathParams, client: QueryClient) {
   if (read !== 'reads') return read?.(client, params);
-  const paths = reads.map((path) =>
-    path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')),
-  );
-  return Promise.all(paths.map((path) => client.prefetchQuery({ queryKey: [path] })));
+  return Promise.all(reads.map((path) => client.prefetchQuery({ queryKey: [path] })));
 }
 
 export function Router() {

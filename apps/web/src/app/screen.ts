@@ -68,7 +68,7 @@ export interface ScreenDeclaration {
   reads?: readonly string[];
   /**
    * Loads those into the cache, so that the first render shows them. If one fails, the screen reports it.
-   * Use `reads` for a screen whose queries have those paths as their keys and the default query function.
+   * Use `reads` for a screen without parameters whose queries have those paths as their keys and the default query function.
    */
   readFirst?: 'reads' | ((client: QueryClient, params: PathParams) => Promise<unknown>);
   /** The next screen after a bare one. */
