@@ -70,7 +70,7 @@ it('nor the API key', async () => {
   ).toBe(201);
 });
 
-it('nor the workspace, which may be archived or deleted meanwhile', async () => {
+it('nor the workspace, which may have been archived or deleted in the meantime', async () => {
   const path = fillPath(PATHS.workspace, { name: 'oak' });
   const before = { name: 'oak', title: 'Oak' };
   expect((await server.call('POST', PATHS.workspaces, before)).statusCode).toBe(201);

@@ -30,7 +30,7 @@ interface Dependencies {
   database: Database;
   masterKey: Buffer;
   logger: Logger;
-  /** What all workspaces share, besides what is created here. */
+  /** The parts that all workspaces share, apart from those that are created here. */
   shared: Omit<SharedParts, 'calling' | 'sftp' | 'signer'>;
   telemetry: Telemetry | null;
 }

@@ -11,9 +11,9 @@ export interface Wanted {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What programs with access tokens do on this server. */
+/** Calls of this server by programs with access tokens. */
 export function programsOf(server: TestApp) {
-  /** A token of the administrator, or of who has this cookie. */
+  /** A token of the administrator, or of the operator with this cookie. */
   async function tokenWith(
     { role = 'administrator', scope = 'all', workspaces = [] }: Wanted,
     cookie?: string,

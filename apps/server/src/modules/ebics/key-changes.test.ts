@@ -45,7 +45,7 @@ it.each(['H005', 'H004'] as const)('changes of keys in %s are in the protocol', 
   ]);
 });
 
-it('a suspended subscriber is told to be reset first, because INI would be refused', async () => {
+it('a suspended subscriber gets the advice to be reset first, because INI would be refused', async () => {
   const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
   await client.spr();
   await expect(client.download({ adminOrderType: 'HPD' })).rejects.toThrow('061001');

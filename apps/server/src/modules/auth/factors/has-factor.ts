@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-/** Whether the operator in a row of `operators` has a second factor. */
+/** True if the operator in a row of `operators` has a second factor. */
 export const hasFactor = sql<boolean>`(totp_sealed is not null or exists (
   select from passkeys where passkeys.operator_id = operators.id))`;
 

@@ -35,7 +35,7 @@ export interface Bank {
   activation: BankRow['activation'];
   isStrict: boolean;
   signatures: number;
-  /** True: subscribers are told in real time what is ready. */
+  /** True: the bank sends notifications in real time. */
   hasRealtime: boolean;
   keys: BankKeys;
   /** Since when its keys are in use. */

@@ -1,6 +1,6 @@
 import { EbicsError } from '@clearbench/ebics';
 
-/** Of the files of a download, which are in memory as a whole before they are compressed. */
+/** The limit of the files of a download together, because all of them are in memory before they are compressed. */
 export const DATA_MAX = 64 * 1024 * 1024;
 
 /** @param advice how to get them in parts */

@@ -39,8 +39,8 @@ interface Statements {
 }
 
 /**
- * Of each day and account at another institution. If they are larger than a download can be, the last days are left out: they come with the
- * next one.
+ * Returns a statement for each day and account at another institution. If all of them exceed the limit of a download, the last days come with
+ * the next one.
  * @throws EbicsError 091117 if the first day alone is too large, or if `mustBeWhole`
  */
 export async function statementsOf(

@@ -1,5 +1,5 @@
 alter table ebics_bank
-  -- Subscribers are told over WebSockets what is ready.
+  -- The bank notifies subscribers over WebSockets.
   add column if not exists has_realtime boolean not null default false;
 
 alter table ebics_subscribers
