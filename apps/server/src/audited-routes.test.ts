@@ -47,24 +47,8 @@ const server = await createTestApp({
     OIDC_CLIENT_SECRET: 'never asked',
   },
 });
-const {
-  webhook,
-  failedDelivery,
-  failedJob,
-  parkedItem,
-  longAct,
-  passkey,
-  otherSession,
-  workspace,
-  account,
-  payee,
-  paymentFile,
-  testPlan,
-  testRun,
-  newUserId,
-  waitingOrder,
-} = objectsOf(server);
-const failed = await failedDelivery();
+const objects = objectsOf(server);
+const failed = await objects.failedDelivery();
 
 function changingRoutes(): [route: string, example: object | undefined][] {
   const { paths = {} } = server.app.swagger() as unknown as {
@@ -87,56 +71,56 @@ async function prepare(route: string): Promise<Prepared> {
   switch (route) {
     case `DELETE ${PATHS.testPlan}`:
     case `POST ${PATHS.testPlanRuns}`:
-      return { name: await testPlan() };
+      return { name: await objects.testPlan() };
     case `POST ${PATHS.testRunEnd}`:
     case `POST ${PATHS.testCaseStart}`:
     case `POST ${PATHS.testCaseComments}`:
     case `POST ${PATHS.testCaseWaiver}`:
-      return { id: await testRun() };
+      return { id: await objects.testRun() };
     case `DELETE ${PATHS.testCaseWaiver}`:
     case `POST ${PATHS.testRunSignOff}`:
-      return { id: await testRun('waived') };
+      return { id: await objects.testRun('waived') };
     case `DELETE ${PATHS.testRunSignOff}`:
-      return { id: await testRun('signed-off') };
+      return { id: await objects.testRun('signed-off') };
     case `PATCH ${PATHS.workspace}`:
     case `DELETE ${PATHS.workspace}`:
     case `POST ${PATHS.workspaceInvitations}`:
-      return { name: (await workspace()).name };
+      return { name: (await objects.workspace()).name };
     case `PATCH ${PATHS.workspaceMember}`: {
-      const { name, member } = await workspace();
+      const { name, member } = await objects.workspace();
       return { name, id: member, body: { role: 'operator' } };
     }
     case `DELETE ${PATHS.workspaceMember}`: {
-      const { name, member } = await workspace();
+      const { name, member } = await objects.workspace();
       return { name, id: member };
     }
     case `PUT ${PATHS.workspaceProvider}`:
-      return { name: (await workspace()).name };
+      return { name: (await objects.workspace()).name };
     case `DELETE ${PATHS.workspaceProvider}`: {
-      const { name } = await workspace();
+      const { name } = await objects.workspace();
       const rights = [{ group: null, role: 'viewer' }];
       const provider = { name, issuer: 'https://127.0.0.1:1', clientId: 'a', clientSecret: 'b', rights };
       await server.call('PUT', fillPath(PATHS.workspaceProvider, { name }), provider);
       return { name };
     }
     case `DELETE ${PATHS.workspaceInvitation}`: {
-      const { name, invitation } = await workspace();
+      const { name, invitation } = await objects.workspace();
       return { name, id: invitation };
     }
     case `POST ${PATHS.invitationAcceptance}`:
-      return { id: (await workspace()).token };
+      return { id: (await objects.workspace()).token };
     case `POST ${PATHS.paymentFileRelease}`:
     case `POST ${PATHS.paymentFileCancel}`:
-      return { id: await paymentFile() };
+      return { id: await objects.paymentFile() };
     case `POST ${PATHS.systemJobRetry}`:
-      return { id: await failedJob() };
+      return { id: await objects.failedJob() };
     case `POST ${PATHS.parkedItemRetry}`:
     case `POST ${PATHS.parkedItemsRetry}`:
-      return { id: await parkedItem() };
+      return { id: await objects.parkedItem() };
     case `POST ${PATHS.longActCancel}`:
-      return { id: await longAct('running') };
+      return { id: await objects.longAct('running') };
     case `POST ${PATHS.longActRetry}`:
-      return { id: await longAct('failed') };
+      return { id: await objects.longAct('failed') };
     case `POST ${PATHS.password}`: {
       const { password } = server.operator;
       return { body: { currentPassword: password, newPassword: password } };
@@ -149,13 +133,13 @@ async function prepare(route: string): Promise<Prepared> {
     }
     case `POST ${PATHS.recoveryCodes}`:
     case `DELETE ${PATHS.passkey}`:
-      return { id: await passkey() };
+      return { id: await objects.passkey() };
     case `POST ${PATHS.accountDisabling}`:
     case `POST ${PATHS.accountSessionsEnd}`:
     case `DELETE ${PATHS.accountFactors}`:
-      return { id: await account() };
+      return { id: await objects.account() };
     case `POST ${PATHS.accountEnabling}`: {
-      const id = await account();
+      const id = await objects.account();
       await server.call('POST', fillPath(PATHS.accountDisabling, { id }));
       return { id };
     }
@@ -164,7 +148,7 @@ async function prepare(route: string): Promise<Prepared> {
       return { id: (await server.call('POST', PATHS.groupRights, right)).json().id };
     }
     case `DELETE ${PATHS.sessionById}`:
-      return { id: await otherSession() };
+      return { id: await objects.otherSession() };
     case `DELETE ${PATHS.accessToken}`:
     case `POST ${PATHS.accessTokenRotate}`: {
       const input = { name: 'Pipeline', role: 'viewer', scope: 'read', workspaces: ['main'] };
@@ -177,7 +161,7 @@ async function prepare(route: string): Promise<Prepared> {
     }
     case `PATCH ${PATHS.payee}`:
     case `DELETE ${PATHS.payee}`:
-      return { id: await payee() };
+      return { id: await objects.payee() };
     case `POST ${PATHS.payeeCheckDecline}`: {
       const input = { account: 'DE45999001001000000001', name: 'Exampel Trading' };
       return { id: (await server.call('POST', PATHS.payeeChecks, input)).json<{ id: string }>().id };
@@ -195,16 +179,16 @@ async function prepare(route: string): Promise<Prepared> {
     case `DELETE ${PATHS.ebicsSubscriber}`:
     case `POST ${PATHS.ebicsSuspension}`:
     case `POST ${PATHS.ebicsReset}`:
-      return { id: (await addSubscriber(server, { userId: newUserId() })).id };
+      return { id: (await addSubscriber(server, { userId: objects.newUserId() })).id };
     case `POST ${PATHS.ebicsActivation}`: {
       const subscriber = await initialisedSubscriber(server, await ebicsBank(server), {
-        userId: newUserId(),
+        userId: objects.newUserId(),
       });
       return { id: subscriber.id, body: lettersOf(subscriber) };
     }
     case `POST ${PATHS.ebicsOrderSignature}`:
     case `POST ${PATHS.ebicsOrderCancellation}`:
-      return { id: await waitingOrder() };
+      return { id: await objects.waitingOrder() };
     case `POST ${PATHS.sftpPublicKeys}`:
       return { body: { apiKeyId: (await server.createKey()).id, publicKey: newPublicKey() } };
     case `POST ${PATHS.sftpPgpKey}`:
@@ -229,7 +213,7 @@ async function prepare(route: string): Promise<Prepared> {
       await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'simulated-api-key' });
       return {};
     case `POST ${PATHS.webhookResume}`: {
-      const id = await webhook();
+      const id = await objects.webhook();
       await server.call('POST', fillPath(PATHS.webhookPause, { id }));
       return { id };
     }
@@ -238,7 +222,7 @@ async function prepare(route: string): Promise<Prepared> {
     case `POST ${PATHS.deliveryReplay}`:
       return { id: failed.id };
     default:
-      return { id: await (route.includes(PATHS.webhooks) ? webhook() : transfer(server)) };
+      return { id: await (route.includes(PATHS.webhooks) ? objects.webhook() : transfer(server)) };
   }
 }
 
