@@ -111,6 +111,22 @@ test('a manager turns the bank on, adds subscribers, and compares a letter befor
 
 const fillHash = (key: Locator, hash: string): Promise<void> => key.getByRole('textbox').fill(hash);
 
+test('the dialog of a new subscriber opens with an API key, however late the list of keys arrives', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/api-keys*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openLive(page, '/ebics-bank?tab=subscribers&new=1');
+  await expect(row(page, 'USER1')).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'Add Subscriber' });
+  await expect(form).toBeHidden();
+  held.resolve();
+  await expect(form.getByRole('combobox', { name: 'API key' })).not.toHaveText('');
+});
+
 test('an order of two signatures waits, and a second person signs or cancels it in the console', async ({
   page,
 }) => {

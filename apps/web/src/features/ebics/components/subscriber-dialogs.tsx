@@ -1,5 +1,4 @@
-import type { CreateEbicsSubscriberInput, EbicsSubscriber } from '@clearbench/contract';
-import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
+import type { ApiKey, CreateEbicsSubscriberInput, EbicsSubscriber } from '@clearbench/contract';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
@@ -12,9 +11,14 @@ import { CLASS_NAMES, CLASS_TEXTS } from '../model/texts.ts';
 
 const CLASSES = (['E', 'A', 'B', 'T'] as const).map((value) => ({ value, label: CLASS_NAMES[value] }));
 
-export function AddDialog({ onClose }: { onClose: () => void }) {
+interface AddDialogProps {
+  /** Those that the subscriber can have; the first is chosen. */
+  keys: readonly ApiKey[];
+  onClose: () => void;
+}
+
+export function AddDialog({ keys, onClose }: AddDialogProps) {
   const add = useAddSubscriber();
-  const keys = (useApiKeys().data ?? []).filter(({ isActive }) => isActive);
   const form = useForm<SubscriberValues, CreateEbicsSubscriberInput>({
     start: newSubscriber(keys[0]?.id ?? ''),
     rules,

@@ -1,6 +1,7 @@
 import type { EbicsSubscriber } from '@clearbench/contract';
 import { Plus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
 import { lazyDialog } from '@/components/lazy-dialog.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
@@ -45,6 +46,7 @@ const HEADINGS = ['User', 'State', 'Class', 'Sender', { text: 'Actions', isHidde
 /** The people and programs that may use EBICS. */
 export function SubscribersTab() {
   const { data, error, refetch } = useSubscribers();
+  const keys = useApiKeys();
   const [{ subscriber, new: isNew }, setUrl] = useUrlState(ebicsUrlParams);
   const [compared, setCompared] = useState<EbicsSubscriber | null>(null);
   const { view, openRow } = useOpenRow('subscriber');
@@ -69,6 +71,14 @@ export function SubscribersTab() {
         onRetry={refetch}
         className="m-4"
       />
+      {isNew !== undefined && (
+        <LoadFailure
+          title="The API keys could not be loaded"
+          error={keys.error}
+          onRetry={keys.refetch}
+          className="m-4"
+        />
+      )}
       {data?.length === 0 ? (
         <EmptyState
           icon={Users}
@@ -95,7 +105,9 @@ export function SubscribersTab() {
           </DataTable>
         )
       )}
-      {isNew !== undefined && refusal === null && <AddDialog onClose={() => closeUrlParam('new')} />}
+      {isNew !== undefined && refusal === null && keys.data !== undefined && (
+        <AddDialog keys={keys.data.filter(({ isActive }) => isActive)} onClose={() => closeUrlParam('new')} />
+      )}
       {subscriber !== undefined && (
         <SubscriberDrawer id={subscriber} {...openRow} rows={rows} onCompare={setCompared} />
       )}
