@@ -1,5 +1,14 @@
 import { PATHS } from './paths.ts';
 
+const DELIVERY_PATHS = [
+  `${PATHS.deliveries}/*`,
+  `${PATHS.webhooks}/*`,
+  `${PATHS.receipts}/*`,
+  `${PATHS.parkedItems}/*`,
+  '/api/transactions/:id/*',
+  PATHS.dashboard,
+] as const;
+
 /**
  * The topics of changes, and the paths to reload after each. `:id` is replaced by each changed resource; `/*` means the path
  * before it and everything below.
@@ -23,17 +32,14 @@ export const LIVE_TOPICS = {
     PATHS.dashboard,
   ],
   ledger: ['/api/ledger/*', '/api/transactions/:id/*'],
-  deliveries: [
-    `${PATHS.deliveries}/*`,
-    `${PATHS.webhooks}/*`,
-    `${PATHS.receipts}/*`,
-    `${PATHS.parkedItems}/*`,
-    '/api/transactions/:id/*',
-    PATHS.dashboard,
-  ],
+  deliveries: DELIVERY_PATHS,
+  /** The dispatcher knows of the change: nothing else became due. */
+  'delivery-progress': DELIVERY_PATHS,
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   'house-rules': [`${PATHS.houseRules}/*`],
   payees: [`${PATHS.payees}/*`],
+  /** Transfers wait until their payees are verified: for server processes only. */
+  'unverified-payees': [],
   'payee-verifications': [`${PATHS.payeeVerifications}/*`],
   'payment-files': [`${PATHS.paymentFiles}/*`],
   /** The bank and its subscribers. */

@@ -55,13 +55,17 @@ export class OpenWorkspace {
   async start(): Promise<void> {
     const { channel, background } = this.#parts;
     const modules = this.#list();
-    const unsubscribe = channel.subscribe(async (change: LiveChange) => {
+    const unsubscribe = channel.subscribe(async (change: LiveChange, isOwn: boolean) => {
+      // Its own changes have woken this process before they were announced.
+      let isNews = !isOwn;
       for (const module of modules) {
         const taken = module.onChange?.(change);
         // Most changes pass through here at a high rate, and few of them need a query first.
-        if (taken !== undefined) await taken;
+        if (taken === undefined) continue;
+        await taken;
+        isNews = true;
       }
-      background.wake(change);
+      if (isNews) background.wake(change);
     });
     this.#unsubscribe = () => void unsubscribe();
     for (const { start, timers = [] } of modules) {

@@ -39,6 +39,36 @@ const twoSigners = async (bank: EbicsBank) => ({
   second: (await readySubscriber(server, bank, { userId: 'USER2', signatureClass: 'B' })).client,
 });
 
+it('uploads that arrive together are stored together, each with its own data and signature', async () => {
+  const bank = await ebicsBank(server);
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const names = Array.from({ length: 12 }, (_, index) => `M${index}`);
+  const files = names.map((id) => Buffer.from(paymentOrders(id, [{ name: `Payee of ${id}` }])));
+  await Promise.all(files.map((file) => client.upload({ adminOrderType: 'BTU', btf: sct() }, file)));
+  const { rows } = await sql<{ text: string; signers: bigint; events: bigint }>`
+    select convert_from(c.bytes, 'UTF8') as text,
+      (select count(*) from ebics_signatures s where s.order_id = o.id) as signers,
+      (select count(*) from ebics_events e where e.order_id = o.order_id and e.reason in ('TS01', 'DS01')) as events
+    from ebics_orders o join ebics_chunks c on c.order_id = o.id`.execute(server.database.db);
+  expect(rows.map(({ text }) => text).toSorted()).toEqual(files.map(String).toSorted());
+  expect(rows.map(({ signers, events }) => [signers, events])).toEqual(names.map(() => [1n, 2n]));
+  expect((await sql`select from ebics_transactions`.execute(server.database.db)).rows).toEqual([]);
+});
+
+it('of the same request sent many times at once, one is carried out', async () => {
+  const bank = await ebicsBank(server);
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const { post } = client.options;
+  let answers: string[] = [];
+  client.options.post = async (xml) => {
+    if (!xml.includes('>Initialisation<')) return post(xml);
+    answers = await Promise.all([1, 2, 3, 4].map(() => post(xml)));
+    return answers.find((answer) => !answer.includes('091103')) ?? '';
+  };
+  await client.upload({ adminOrderType: 'BTU', btf: sct() }, FILE);
+  expect(answers.filter((answer) => answer.includes('>091103<'))).toHaveLength(3);
+});
+
 it('two managers who turn the bank on make one pair of keys', async () => {
   const [one, other] = await Promise.all([ebicsBank(server), ebicsBank(server)]);
   expect(one.keys).toHaveLength(2);

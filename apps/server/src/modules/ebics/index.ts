@@ -29,7 +29,7 @@ import { createOrderRepository } from './orders/repository.ts';
 import { OrderService } from './orders/service.ts';
 import { Uploads } from './orders/uploads.ts';
 import { Faults } from './protocol/faults.ts';
-import { forgetNonces } from './protocol/nonces.ts';
+import { forgetNonces, Nonces } from './protocol/nonces.ts';
 import { EbicsServer } from './protocol/server.ts';
 import { createTransactionRepository } from './protocol/transactions.ts';
 import { NewsDesk } from './realtime/news.ts';
@@ -123,7 +123,8 @@ export function createEbicsModule({
     fileVerification,
   });
   const server = new EbicsServer({
-    ...{ db, bank, subscribers, repository, transactions, log, announce, logger },
+    ...{ bank, subscribers, repository, transactions, log, announce, logger },
+    nonces: new Nonces(db),
     async use() {
       await courtesy.request(workspace);
       await use();

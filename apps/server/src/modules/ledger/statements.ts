@@ -6,7 +6,9 @@ import { prepared } from '../../platform/database/prepared.ts';
  * added to a day while its statements are made.
  */
 const DAY_LOCK = `hashtextextended(current_schema() || '.ledger_days', 0)`;
-export const LOCK_SHARED = prepared('ledger-lock', `select pg_advisory_xact_lock_shared(${DAY_LOCK})`);
+export const LOCK_SHARED = prepared('ledger-lock', `select pg_advisory_xact_lock_shared(${DAY_LOCK})`, {
+  isUnread: true,
+});
 export const LOCK_ALONE = `select pg_advisory_xact_lock(${DAY_LOCK})`;
 
 const GIVEN = `

@@ -47,6 +47,9 @@ interface Dependencies extends ModuleDependencies {
   scenarioSeed(): string;
 }
 
+/** Every message that is sent or answered wakes the sweep, and few arrivals are due then. */
+const RECEIVING_PAUSE_MS = 50;
+
 export const routes: ModuleRoutes<NetworksModule> = { operator: [networkRoutes] };
 
 export function createNetworksModule({
@@ -60,8 +63,10 @@ export function createNetworksModule({
   const repository = createNetworkRepository(database.db);
   const networks = new NetworkService({ db: database.db, repository, clock, announce, isInstant });
   const shared = { db: database.background.db, clock, announce, parking };
-  const exchangeSweep = (name: string, run: Sweep['run']): Sweep =>
-    parking.forgettingDone({ name, wokenBy: ['networks', 'settings'], periodMs: WOKEN_PERIOD_MS, run });
+  const exchangeSweep = (name: string, run: Sweep['run'], pauseMs = 0): Sweep =>
+    parking.forgettingDone({
+      ...{ name, run, pauseMs, wokenBy: ['networks', 'settings'], periodMs: WOKEN_PERIOD_MS },
+    });
   return {
     name: 'networks',
     networks,
@@ -70,7 +75,7 @@ export function createNetworksModule({
       const receiving = new Receiving({ ...shared, listener });
       return [
         exchangeSweep(SENDING, (options) => sending.run(options)),
-        exchangeSweep(RECEIVING, (options) => receiving.run(options)),
+        exchangeSweep(RECEIVING, (options) => receiving.run(options), RECEIVING_PAUSE_MS),
       ];
     },
   };

@@ -65,7 +65,7 @@ export interface Counts {
   output_sequences: number;
 }
 
-const run = async <Row>(tx: Tx, text: string, values: unknown[]): Promise<Row[]> =>
+const run = async <Row>(tx: Kysely<Schema>, text: string, values: unknown[]): Promise<Row[]> =>
   (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 
 /** Stores messages handed over together; each goes out once it is ready. */
@@ -107,12 +107,19 @@ export async function enqueue(
 }
 
 /** The current links. `count` detects that a new session has begun. */
-export const readLinks = (db: Kysely<Schema>): Promise<LinkRow[]> =>
-  db.selectFrom('network_links').selectAll().execute();
+export const readLinks = (db: Kysely<Schema>): Promise<LinkRow[]> => run(db, statements.LINKS, []);
 
-/** The same, and blocks other transactions from numbering messages of these networks until this one ends. */
-export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
-  tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
+/** Also whether there are batches that nobody answers: all except these. */
+export async function linksToSend(
+  tx: Tx,
+  answering: readonly string[],
+): Promise<{ links: LinkRow[]; hasAbandoned: boolean }> {
+  const links = await run<LinkRow & { hasAbandoned: boolean }>(tx, statements.LINKS_TO_SEND, [answering]);
+  return { links, hasAbandoned: links.some(({ hasAbandoned }) => hasAbandoned) };
+}
+
+/** The same links, and blocks other transactions from numbering messages of these networks until this one ends. */
+export const lockLinks = (tx: Tx): Promise<LinkRow[]> => run(tx, statements.LOCK_LINKS, []);
 
 /** `unanswered`: messages that have gone out and leave the queue with their answers. `only`: no others than these. */
 export const takeQueued = (
@@ -128,8 +135,7 @@ export const takeQueued = (
     : run<QueuedMessage>(tx, statements.TAKE_QUEUED_AMONG, [networks, limit, now, unanswered, only]);
 
 export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
-  const queued = await db.selectFrom('network_queue').select('message_id').limit(1).executeTakeFirst();
-  return queued === undefined;
+  return (await run(db, statements.ANY_QUEUED, [])).length === 0;
 }
 
 /** The batch is about to be sent. Until it is answered, only this row records that. */

@@ -28,7 +28,20 @@ insert into network_queue (message_id, network, ready_at, scenario, facts)
 select message_id, network, ready_at, scenario, facts
 from json_to_recordset($2::json) as q (
   message_id uuid, network text, ready_at timestamptz, scenario text, facts json)`,
+  { isUnread: true },
 );
+
+export const LINKS = prepared('networks-links', 'select * from network_links');
+/** $1 the batches that this process is answering. */
+export const LINKS_TO_SEND = prepared(
+  'networks-links-to-send',
+  `select l.*, exists (select from network_batches where id <> all($1::uuid[])) as "hasAbandoned" from network_links l`,
+);
+export const LOCK_LINKS = prepared(
+  'networks-lock-links',
+  'select * from network_links order by network for update',
+);
+export const ANY_QUEUED = prepared('networks-any-queued', 'select message_id from network_queue limit 1');
 
 const takeQueued = (among: string) => `
 select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.transaction_seq, m.text, m.type, m.created_at
@@ -53,6 +66,7 @@ export const TAKE_QUEUED_AMONG = takeQueued(' and w.message_id = any($5::uuid[])
 export const BEGIN_BATCH = prepared(
   'networks-begin-batch',
   `insert into network_batches (id, message_ids, sessions, sequences) values ($1, $2::uuid[], $3::text[], $4::text[])`,
+  { isUnread: true },
 );
 
 /** Batches whose process ended before it stored the answers, as messages to be sent again. $1 those that are left out. */
@@ -79,6 +93,7 @@ set state = 'sent', text = g.text, session_number = g.session_number, sequence_n
 from json_to_recordset($1::json) as g (
   id uuid, text text, session_number text, sequence_number text, possible_duplicate boolean)
 where m.id = g.id`,
+  { isUnread: true },
 );
 
 /** $1 the answered batch. No row: another process has taken over its messages. */
@@ -107,6 +122,7 @@ with given as (
 insert into network_inbound (id, network, due_at, facts, plan)
 select id, network, due_at, facts, plan
 from json_to_recordset($2::json) as i (id uuid, network text, due_at timestamptz, facts json, plan json)`,
+  { isUnread: true },
 );
 
 /** $1 the virtual time. The first arrival over a network that is up. */
@@ -143,6 +159,7 @@ export const STORE_RECEIVED = prepared(
   `
 insert into network_messages (${MESSAGE_COLUMNS})
 select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}`,
+  { isUnread: true },
 );
 
 /**

@@ -127,6 +127,7 @@ export function createPayloadsModule({
     pace,
     idempotencyHours: IDEMPOTENCY_HOURS,
     afterPart: (startedMs) => capacity.courtesy.rest(database.workspace, startedMs),
+    onUnverified: () => announce({ topic: 'unverified-payees' }),
   });
   const arriving = {
     repository,

@@ -1,5 +1,5 @@
 import type { Problem } from '@clearbench/contract';
-import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
+import { GroupCommit } from '../../platform/group-commit.ts';
 import { withSparingHeap } from '../../platform/memory/sparing-heap.ts';
 import type { HouseRulesService } from '../house-rules/index.ts';
 import type { NewPaymentFile } from '../payment-files/index.ts';
@@ -19,7 +19,6 @@ import type { ArrivalAnnouncer } from './storing/announcing.ts';
 import type { Arrival, EncodedRows, NewPayload, Outcome, StoredTransfer } from './storing/arrival.ts';
 import { uploadOf } from './storing/audits.ts';
 import { type FileRules, fileToVerify } from './storing/file-to-verify.ts';
-import { GroupCommit } from './storing/group-commit.ts';
 import { refusedNow } from './storing/refused-now.ts';
 import type { PayloadRepository } from './storing/repository.ts';
 import { answerOf, onePart } from './storing/whole-arrival.ts';
@@ -98,7 +97,6 @@ export class PayloadService {
       maxBatch: () => batches.of(workspace),
       maxWeight: MAX_BATCH_CHARACTERS,
       weigh: ({ content }) => content.length,
-      isOutage: isDatabaseUnavailable,
       async afterBatch(startedMs) {
         if (batches.isFlood(workspace)) await courtesy.rest(workspace, startedMs);
       },

@@ -50,7 +50,7 @@ export function reportOnFiles(
   const repository = createPaymentFileRepository(db);
   return parking.forgettingDone({
     name: WORK,
-    wokenBy: ['transactions'],
+    wokenBy: ['payment-files'],
     periodMs: WOKEN_PERIOD_MS,
     async run(options) {
       const count = await parking.takeDue<string>({

@@ -67,10 +67,10 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
         parking,
         clock,
         source,
-        onDeliveries(transactionIds) {
-          delivering.dispatcher.wake();
+        onDeliveries(transactionIds, webhookIds) {
+          delivering.dispatcher.wake(webhookIds);
           listening.wake();
-          announce({ topic: 'deliveries', ids: transactionIds });
+          announce({ topic: 'delivery-progress', ids: transactionIds });
         },
       }),
       deliverySweep(database.background.db, delivering),
@@ -80,7 +80,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     onChange({ topic }) {
       if (topic === 'webhooks') delivering.dispatcher.reload();
       if (topic === 'deliveries' || topic === 'settings') delivering.dispatcher.wake();
-      if (topic === 'deliveries') listening.wake();
+      if (topic === 'deliveries' || topic === 'delivery-progress') listening.wake();
     },
     async close() {
       // Clients that still listen return to the workspace of that time, if it exists.

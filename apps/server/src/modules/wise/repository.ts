@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { LOCKS } from '../../platform/database/locks.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type {
   Schema,
   WiseAuthorizationTable,
@@ -29,6 +30,14 @@ export async function latestConnection(db: Kysely<Schema>): Promise<ConnectionRo
     .executeTakeFirst();
   return row ?? null;
 }
+
+const CONNECTED = prepared(
+  'wise-connected',
+  "select from wise_connections where state = 'connected' limit 1",
+);
+
+export const isConnected = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await db.executeQuery(CompiledQuery.raw(CONNECTED))).rows.length > 0;
 
 export function createWiseRepository(db: Kysely<Schema>) {
   return {

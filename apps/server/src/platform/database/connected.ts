@@ -6,7 +6,10 @@ export interface Connected {
   schema: string | null;
   /** The schemas that it served: it has plans for their statements, and knows their tables. */
   readonly served: Set<string>;
+  /** The names of the statements that were sent. */
   readonly statements: Set<string>;
+  /** Those of them that are certainly prepared. */
+  readonly prepared: Set<string>;
 }
 
 const connections = new WeakMap<PoolClient, Connected>();
@@ -14,7 +17,7 @@ const connections = new WeakMap<PoolClient, Connected>();
 export function connectedOf(client: PoolClient): Connected {
   let connected = connections.get(client);
   if (connected === undefined) {
-    connected = { schema: null, served: new Set(), statements: new Set() };
+    connected = { schema: null, served: new Set(), statements: new Set(), prepared: new Set() };
     connections.set(client, connected);
   }
   return connected;

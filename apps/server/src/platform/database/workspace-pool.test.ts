@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, databaseOf, openDatabase, type WorkspaceDatabase } from './connect.ts';
 import { prepared, statement } from './prepared.ts';
+import { attempt } from './savepoint.ts';
+import type { Schema } from './schema.ts';
 import { statementsSent } from './statement-count.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 const NAME = prepared('name of the workspace', 'select name, $1::text as given from place');
+
+const RENAME = prepared('rename the workspace', 'update place set name = $1', { isUnread: true });
 
 const PID = 'select pg_backend_pid() as pid';
 
@@ -104,6 +108,86 @@ it('the beginning of a transaction is sent with its first statement', async () =
     .execute((tx) => sql`update place set name = 'elm'`.execute(tx));
   await expect(refused).rejects.toThrow('read-only');
   expect(await nameIn(oak)).toBe('oak tree');
+});
+
+/** As a repository does: the text is registered, and its result is not read. */
+const rename = (tx: Kysely<Schema>, name: string) => tx.executeQuery(CompiledQuery.raw(RENAME, [name]));
+
+it('a statement whose result nobody reads is sent with the next one, once the connection knows it', async () => {
+  const renamedTwice = () =>
+    oak.db.transaction().execute(async (tx) => {
+      await rename(tx, 'first');
+      const { rows } = await placeIn({ db: tx as typeof oak.db });
+      await rename(tx, 'last');
+      return rows;
+    });
+  const sentBy = async (work: () => Promise<unknown>) => {
+    const before = statementsSent(small.pools.requests);
+    expect(await work()).toEqual([{ name: 'first' }]);
+    return statementsSent(small.pools.requests) - before;
+  };
+  expect(await sentBy(renamedTwice)).toBe(3);
+  expect(await sentBy(renamedTwice)).toBe(2);
+  expect(await nameIn(oak)).toBe('last');
+  // Also on a connection that served another workspace, whose statements are others.
+  expect(await nameIn(elm)).toBe('elm');
+  expect(await sentBy(renamedTwice)).toBe(2);
+  expect(await nameIn(elm)).toBe('elm');
+});
+
+it('without a transaction, it is sent at once', async () => {
+  await rename(oak.db, 'one');
+  await rename(oak.db, 'two');
+  expect(await nameIn(oak)).toBe('two');
+});
+
+it('if it fails, the next statement or the commit reports it, and nothing is stored', async () => {
+  await rename(oak.db, 'known');
+  await database.pool.query(`alter table oak.place add check (name <> 'bad')`);
+  const seen: string[] = [];
+  const failing = (next: boolean) =>
+    oak.db.transaction().execute(async (tx) => {
+      await rename(tx, 'good');
+      await rename(tx, 'bad');
+      seen.push('held');
+      if (next) await placeIn({ db: tx as typeof oak.db });
+    });
+  await expect(failing(false)).rejects.toThrow('violates check constraint');
+  await expect(failing(true)).rejects.toThrow('violates check constraint');
+  expect(seen).toEqual(['held', 'held']);
+  expect(await nameIn(oak)).toBe('known');
+});
+
+it('a statement that the connection does not know yet follows those that wait', async () => {
+  await rename(oak.db, 'known');
+  const text = prepared('a new statement', 'select name from place');
+  const rows = await oak.db.transaction().execute(async (tx) => {
+    await rename(tx, 'waits');
+    return (await tx.executeQuery(CompiledQuery.raw(text))).rows;
+  });
+  expect(rows).toEqual([{ name: 'waits' }]);
+});
+
+it('what is rolled back is not sent, and a part that fails leaves the rest', async () => {
+  await rename(oak.db, 'known');
+  await database.pool.query(`alter table oak.place add check (name <> 'bad')`);
+  const sent = statementsSent(small.pools.requests);
+  const givenUp = oak.db.transaction().execute(async (tx) => {
+    await rename(tx, 'other');
+    throw new Error('given up');
+  });
+  await expect(givenUp).rejects.toThrow('given up');
+  expect(statementsSent(small.pools.requests)).toBe(sent);
+  await oak.db.transaction().execute(async (tx) => {
+    await rename(tx, 'kept');
+    expect(await attempt(tx, () => rename(tx, 'bad'))).toBe(false);
+    const givenUpInside = attempt(tx, async () => {
+      await rename(tx, 'bad');
+      throw new Error('given up');
+    });
+    expect(await givenUpInside).toBe(false);
+  });
+  expect(await nameIn(oak)).toBe('kept');
 });
 
 it('a text of several statements is carried out in the workspace', async () => {

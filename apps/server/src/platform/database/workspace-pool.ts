@@ -3,6 +3,7 @@ import { connectedOf, preferServed } from './connected.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { lineOf } from './pool-line.ts';
 import { PrefacedQuery, setSchema } from './prefaced-query.ts';
+import { isUnread } from './prepared.ts';
 
 /** Each connection plans a statement once per workspace. A connection with this many plans is replaced. */
 const STATEMENTS_MAX = 600;
@@ -55,13 +56,16 @@ export class WorkspacePool {
 
 /**
  * A connection that is checked out for a workspace. The beginning of a transaction is sent together with its first
- * statement.
+ * statement, and statements whose result nobody reads together with the next one.
  */
 export class LentConnection {
   readonly #client: PoolClient;
   readonly #schema: string;
   /** The beginning of a transaction that is not sent yet. */
   #begin: string | null = null;
+  #isInTransaction = false;
+  /** Statements of the transaction that are not sent yet. */
+  #held: QueryConfig[] = [];
   /** The transaction changed the search path. */
   #isChanged = false;
   #lost: unknown = null;
@@ -79,30 +83,49 @@ export class LentConnection {
     if (this.#lost !== null) throw this.#lost;
     if (isBegin(query)) {
       this.#begin = query.text;
+      this.#isInTransaction = true;
       return unsent('BEGIN');
     }
-    if (this.#begin !== null && isEnd(query)) {
-      this.#begin = null;
-      return unsent(query.text.toUpperCase());
+    // What would be undone at once is not sent at all.
+    if (query.text.startsWith('rollback')) this.#held = [];
+    if (isEnd(query)) {
+      this.#isInTransaction = false;
+      if (this.#begin !== null && this.#held.length === 0) {
+        this.#begin = null;
+        return unsent(query.text.toUpperCase());
+      }
     }
-    return this.#send(query);
+    const own = query.name === undefined ? query : { ...query, name: `${this.#schema}:${query.name}` };
+    const isPrepared = own.name === undefined || connectedOf(this.#client).prepared.has(own.name);
+    if (this.#isInTransaction && isPrepared && isUnread(query.text)) {
+      this.#held.push(own);
+      return unsent('HELD');
+    }
+    const last = isPrepared ? undefined : this.#held.pop();
+    if (last !== undefined) await this.#send(last);
+    return this.#send(own);
   }
 
   async #send(query: QueryConfig): Promise<QueryResult> {
     const connected = connectedOf(this.#client);
-    const own = query.name === undefined ? query : { ...query, name: `${this.#schema}:${query.name}` };
-    if (own.name !== undefined) connected.statements.add(own.name);
+    if (query.name !== undefined) connected.statements.add(query.name);
     const isServed = connected.schema === this.#schema;
     const begin = this.#begin;
+    const preface = [
+      ...(begin === null ? [] : [{ text: begin }]),
+      ...(isServed ? [] : [{ text: setSchema(this.#schema) }]),
+      ...this.#held,
+    ];
     this.#begin = null;
-    const preface = [...(begin === null ? [] : [begin]), ...(isServed ? [] : [setSchema(this.#schema)])];
+    this.#held = [];
     connected.schema = this.#schema;
     connected.served.add(this.#schema);
     if (!isServed) this.#isChanged = true;
     // The change is part of the transaction, and lasts only if that is committed.
     else if (this.#isChanged && isEnd(query)) connected.schema = null;
     try {
-      const result = await this.#run(own, preface);
+      const result = await this.#run(query, preface);
+      if (query.name !== undefined) connected.prepared.add(query.name);
       // PostgreSQL answers `commit` with ROLLBACK after a statement that failed.
       if (result.command === 'COMMIT') connected.schema = this.#schema;
       return result;
@@ -113,9 +136,9 @@ export class LentConnection {
     }
   }
 
-  async #run(query: QueryConfig, preface: readonly string[]): Promise<QueryResult> {
+  async #run(query: QueryConfig, preface: readonly QueryConfig[]): Promise<QueryResult> {
     if (preface.length > 0 && !isSeveral(query)) return PrefacedQuery.run(this.#client, preface, query);
-    for (const text of preface) await this.#client.query(text);
+    for (const before of preface) await this.#client.query(before);
     return this.#client.query(query);
   }
 

@@ -98,7 +98,7 @@ it('notifies a console that opens its stream of changes just before, in case it 
 
 /** The route alone, with changes made by the test and a clock that it controls. */
 async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
-  const listeners = new Set<(change: LiveChange) => void>();
+  const listeners = new Set<(change: LiveChange, isOwn: boolean) => void>();
   let allowed = true;
   const app = fastify();
   await app.register(liveRoute, {
@@ -120,7 +120,7 @@ async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
   return {
     app,
     tell(id: string) {
-      for (const listener of listeners) listener({ topic: 'transactions', ids: [id] });
+      for (const listener of listeners) listener({ topic: 'transactions', ids: [id] }, false);
     },
     refuse() {
       allowed = false;

@@ -5,7 +5,8 @@ import { GatheredChanges } from './gathered-changes.ts';
 /** A page reads its data and opens its stream at about the same time: on a slow line they are up to this far apart. */
 const RECENT_MS = 30_000;
 
-type Listener = (change: LiveChange) => void | Promise<void>;
+/** `isOwn`: this process has announced it. */
+type Listener = (change: LiveChange, isOwn: boolean) => void | Promise<void>;
 
 interface Options {
   schema: string;
@@ -63,9 +64,9 @@ export class LiveChannel {
   }
 
   /** A change was announced. A listener that fails does not keep it from the others. */
-  receive(change: LiveChange): void {
+  receive(change: LiveChange, isOwn = false): void {
     this.#changedAtMs.set(change.topic, performance.now());
-    for (const listener of this.#listeners) void this.#pass(change, listener);
+    for (const listener of this.#listeners) void this.#pass(change, isOwn, listener);
   }
 
   takeUnsent(): LiveChange[] {
@@ -80,9 +81,9 @@ export class LiveChannel {
     this.#isClosed = true;
   }
 
-  async #pass(change: LiveChange, listener: Listener): Promise<void> {
+  async #pass(change: LiveChange, isOwn: boolean, listener: Listener): Promise<void> {
     try {
-      await listener(change);
+      await listener(change, isOwn);
     } catch (error) {
       this.#options.logger.error(
         { err: error, topic: change.topic },

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
 import type { LiveChannel } from './live-channel.ts';
-import { LiveHub } from './live-hub.ts';
+import { announceWithCommit, LiveHub } from './live-hub.ts';
 
 let database: TestDatabase;
 let hub: LiveHub;
@@ -32,6 +32,26 @@ it('a change that could not be announced is announced later', async () => {
   vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No connection')));
   channel.announce({ topic: 'api-keys', ids: ['1'] });
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'api-keys' });
+});
+
+it('a process knows its own changes when they come back', async () => {
+  await hub.start();
+  const other = new LiveHub(database.pools, pino({ level: 'silent' }));
+  onTestFinished(() => other.close());
+  const own: [string | undefined, boolean][] = [];
+  channel.subscribe(({ ids }, isOwn) => void own.push([ids?.[0], isOwn]));
+  channel.announce({ topic: 'wise', ids: ['own'] });
+  other.channel('main').announce({ topic: 'wise', ids: ['other'] });
+  await database.db
+    .transaction()
+    .execute((tx) => announceWithCommit(tx, { topic: 'wise', ids: ['committed'] }));
+  await expect
+    .poll(() => own.toSorted(), soon)
+    .toEqual([
+      ['committed', false],
+      ['other', false],
+      ['own', true],
+    ]);
 });
 
 it('sends the last announcements before it closes, and nothing afterwards', async () => {

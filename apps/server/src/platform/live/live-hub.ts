@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { LIVE_TOPIC_NAMES, type LiveChange, type LiveTopic } from '@clearbench/contract';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
@@ -47,6 +48,8 @@ export class LiveHub {
   /** Lends the connection that listens. The same connection announces, so that no announcement waits for a free one. */
   readonly #pool: pg.Pool;
   readonly #logger: Logger;
+  /** Names this process in its announcements, which come back to it. */
+  readonly #id = randomBytes(4).toString('hex');
   readonly #channels = new Map<string, LiveChannel>();
   /** Schemas whose channels are removed as soon as nothing uses them. */
   readonly #left = new Set<string>();
@@ -165,7 +168,9 @@ export class LiveHub {
       channel.takeUnsent().map((change) => ({ channel, change })),
     );
     if (unsent.length === 0) return this.#forgetLeft();
-    const texts = unsent.map(({ channel: { schema }, change }) => JSON.stringify({ schema, ...change }));
+    const texts = unsent.map(({ channel: { schema }, change }) =>
+      JSON.stringify({ schema, from: this.#id, ...change }),
+    );
     const query = statement(ANNOUNCE, [CHANNEL, texts]);
     try {
       await (this.#client === null ? this.#pool.query(query) : this.#query(this.#client, query));
@@ -194,9 +199,9 @@ export class LiveHub {
       this.#logger.warn({ payload }, 'An announcement of an unknown kind was ignored');
       return;
     }
-    const { schema, change } = announced;
+    const { schema, from, change } = announced;
     for (const observer of this.#observers) observer(schema, change.topic);
-    this.#channels.get(schema)?.receive(change);
+    this.#channels.get(schema)?.receive(change, from === this.#id);
   }
 
   #reconnect(): void {
@@ -216,11 +221,18 @@ export class LiveHub {
   }
 }
 
-function changeIn(payload: string): { schema: string; change: LiveChange } | null {
+interface Announced {
+  schema: string;
+  /** The process; absent where the change was announced with its commit. */
+  from?: string | undefined;
+  change: LiveChange;
+}
+
+function changeIn(payload: string): Announced | null {
   try {
-    const { schema, topic, ids } = JSON.parse(payload) as Partial<LiveChange> & { schema?: string };
+    const { schema, from, topic, ids } = JSON.parse(payload) as Partial<Announced & LiveChange>;
     if (schema === undefined || topic === undefined || !LIVE_TOPIC_NAMES.includes(topic)) return null;
-    return { schema, change: Array.isArray(ids) ? { topic, ids } : { topic } };
+    return { schema, from, change: Array.isArray(ids) ? { topic, ids } : { topic } };
   } catch {
     return null;
   }

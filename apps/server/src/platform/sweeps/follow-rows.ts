@@ -71,6 +71,8 @@ const GATHER_MAX = 10;
 const COUNT_MS = 50;
 /** How soon a gap in the numbers is checked again: a running transaction may still fill it. */
 const GAP_MS = 5;
+/** How long a client that waits is assumed to go on waiting. */
+const AWAITED_MS = 1_000;
 
 /**
  * A sweep over all rows of a table in the order of their numbers that skips none. Rows are numbered before they are committed, so
@@ -107,6 +109,7 @@ class Follower {
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
   #gathering: { sinceMs: number; untilMs: number } | null = null;
+  #awaitedUntilMs = 0;
   /** What waits was gathered on purpose: it is no backlog. */
   #isGatheredOnly = false;
 
@@ -142,10 +145,11 @@ class Follower {
   /** How long to wait for more rows. */
   async #gatherMs(): Promise<number> {
     const { db, name, gather } = this.#options;
-    if (gather === undefined) return 0;
+    if (gather === undefined || performance.now() < this.#awaitedUntilMs) return 0;
     const leftMs = (this.#gathering?.untilMs ?? 0) - performance.now();
     if (leftMs > 0) return leftMs;
     const [waiting] = (await db.executeQuery<Waiting>(CompiledQuery.raw(this.#waitingQuery, [name]))).rows;
+    if (waiting?.isAwaited) this.#awaitedUntilMs = performance.now() + AWAITED_MS;
     if (waiting === undefined || waiting.isAwaited || waiting.newest <= waiting.after) return 0;
     const rows = waiting.newest - waiting.after;
     this.#isGatheredOnly = rows < BigInt(BACKLOG_BATCHES * this.#options.batch);
@@ -326,8 +330,12 @@ select after, next, count, last,
 from start, counted`;
 };
 
+const MOVE = prepared('move-cursor', 'update sweep_cursors set position = $2 where name = $1', {
+  isUnread: true,
+});
+
 const moveCursor = (tx: Transaction<Schema>, name: string, position: bigint): Promise<unknown> =>
-  tx.updateTable('sweep_cursors').set({ position }).where('name', '=', name).execute();
+  tx.executeQuery(CompiledQuery.raw(MOVE, [name, position]));
 
 async function lockCursor(tx: Transaction<Schema>, name: string, isUnflushed: boolean): Promise<bigint> {
   const find = () =>

@@ -92,7 +92,7 @@ export function verifyPayees({
   const questions = new Map<bigint, Question>();
   return parking.forgettingDone({
     name: WORK,
-    wokenBy: ['transactions'],
+    wokenBy: ['unverified-payees'],
     periodMs: WOKEN_PERIOD_MS,
     async run(options): Promise<SweepResult> {
       const batch = shareOf(BATCH, options);

@@ -80,6 +80,8 @@ export class Changes {
       .filter(({ messages, isWithdrawn }) => messages.length > 0 || isWithdrawn)
       .map(({ life }) => life.transactionId);
     if (queued.length > 0) announce({ topic: 'networks', ids: queued });
+    if (drafts.some(({ life: { step, automatic } }) => step === 'verify' && automatic))
+      announce({ topic: 'unverified-payees' });
     const changed = drafts.flatMap(({ changedProvider }) => changedProvider ?? []);
     for (const provider of new Set([...providersOf(drafts), ...changed])) provider.changed();
   }

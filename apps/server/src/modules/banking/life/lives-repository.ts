@@ -33,8 +33,8 @@ select ${COLUMNS} from transfer_lives l join transactions t on t.seq = l.transac
 const LOCK = prepared(
   'lives-lock',
   `
-select transaction_seq as seq from transfer_lives where transaction_seq = any($1::bigint[])
-order by transaction_seq for update`,
+select from transfer_lives where transaction_seq = any($1::bigint[]) order by transaction_seq for update`,
+  { isUnread: true },
 );
 
 const LOCK_ONE = prepared(
@@ -86,6 +86,7 @@ from json_to_recordset($1::json) as g (
   transaction_seq bigint, funds text, awaits text, automatic boolean, step text, due_at timestamptz,
   central_bank text, status text)
 where l.transaction_seq = g.transaction_seq`,
+  { isUnread: true },
 );
 
 type Db = Kysely<Schema>;
@@ -128,7 +129,11 @@ export async function idsOf(tx: Db, seqs: readonly bigint[]): Promise<string[]> 
 }
 
 /** Locks lives in the order of their numbers, so that overlapping batches cannot deadlock. */
-export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => lock(tx, LOCK, [seqs]);
+export async function lockLives(tx: Db, seqs: readonly bigint[]): Promise<Life[]> {
+  if (seqs.length === 0) return [];
+  await tx.executeQuery(CompiledQuery.raw(LOCK, [seqs]));
+  return run(tx, READ_LOCKED, [seqs]);
+}
 
 /** Null: no such transfer. */
 export const lockLife = async (tx: Db, transactionId: string): Promise<Life | null> =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EbicsMarks, Schema } from '../../../platform/database/schema.ts';
-import { endTransaction } from '../protocol/transactions.ts';
+import { endNamed } from '../protocol/transactions.ts';
 import { isLater } from './marks.ts';
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
@@ -22,7 +22,7 @@ export function createDeliveryRepository(db: Kysely<Schema>) {
     /** Ends a download; what it had counts as delivered. A receipt that comes late changes nothing. */
     end: (transactionId: string, subscriberId: string, marks: EbicsMarks): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        await endTransaction(tx, transactionId);
+        await endNamed(tx, [transactionId]);
         for (const [what, until] of Object.entries(marks)) {
           await tx
             .insertInto('ebics_deliveries')

@@ -8,7 +8,6 @@ import type { Content } from './content.ts';
 import type { DeliveryRepository } from './delivery-repository.ts';
 import { Downloads } from './service.ts';
 
-const NONE = { transactions: 0, segments: 0, ofWorkspace: 0, timedOut: 0 };
 const request = {
   version: 'H004',
   order: { adminOrderType: 'C53' },
@@ -27,7 +26,7 @@ async function inquire(): Promise<Inquiry> {
   } as unknown as Inquiry;
 }
 
-const open = async () => NONE;
+const open = async () => new Map();
 
 function downloadsOf(
   workspace: string,

@@ -45,6 +45,7 @@ const ADD = prepared(
   'ebics-add-events',
   `insert into ebics_events (${EVENT_COLUMNS})
   select ${EVENT_COLUMNS} from json_populate_recordset(null::ebics_events, $1::json)`,
+  { isUnread: true },
 );
 
 /** JSON that PostgreSQL reads as rows of `ebics_events`. */

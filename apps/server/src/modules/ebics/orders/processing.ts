@@ -92,6 +92,7 @@ interface Processed {
 
 /** For each order, false if the server is busy, and tries again later. */
 async function processAll(dependencies: Dependencies, orders: readonly OrderRow[]): Promise<boolean[]> {
+  if (orders.length === 0) return [];
   const known = await knownOf(dependencies, orders);
   const tried = await Promise.allSettled(orders.map((order) => process(dependencies, order, known)));
   const all = tried.map((each) => (each.status === 'fulfilled' ? each.value : null));

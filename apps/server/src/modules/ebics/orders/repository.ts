@@ -5,7 +5,7 @@ import type { EbicsOrderTable, EbicsSignatureTable, Schema } from '../../../plat
 import { releasePiece } from '../../../platform/memory/release-piece.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addEvents, type NewEvent } from './events.ts';
-import { type ArrivedOrder, type NewSignature, storeOrder } from './store-order.ts';
+import { type ArrivedOrder, type NewSignature, OrderStore } from './store-order.ts';
 
 /** An order without its data, which are in chunks. */
 export interface OrderRow extends Omit<Selectable<EbicsOrderTable>, 'state'> {
@@ -52,6 +52,7 @@ const NUMBERS = 32;
 
 export function createOrderRepository(db: Kysely<Schema>) {
   const numbers: number[] = [];
+  const store = new OrderStore(db);
   async function chunkOf(id: string, number: number): Promise<Buffer | null> {
     const row = await db
       .selectFrom('ebics_chunks')
@@ -130,7 +131,8 @@ export function createOrderRepository(db: Kysely<Schema>) {
       return first;
     },
 
-    add: (arrived: ArrivedOrder): Promise<boolean> => storeOrder(db, arrived),
+    /** False: its upload has ended before. */
+    add: (arrived: ArrivedOrder): Promise<boolean> => store.add(arrived),
 
     addEvents: (events: readonly NewEvent[]): Promise<void> => addEvents(db, events),
 

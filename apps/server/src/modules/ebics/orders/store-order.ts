@@ -8,8 +8,9 @@ import type {
   EbicsSum,
   Schema,
 } from '../../../platform/database/schema.ts';
+import { GroupCommit } from '../../../platform/group-commit.ts';
 import { releasePiece } from '../../../platform/memory/release-piece.ts';
-import { endTransaction } from '../protocol/transactions.ts';
+import { endNamed } from '../protocol/transactions.ts';
 import { EVENT_COLUMNS, eventRecords, type NewEvent } from './events.ts';
 
 export type NewSignature = Omit<Insertable<EbicsSignatureTable>, 'order_id'>;
@@ -30,9 +31,9 @@ export interface ArrivedOrder {
   uploadId: string;
 }
 
-/** $1 the order, $2 its signatures, $3 its events, $4 and $5 the only chunk of a small order. */
+/** $1 orders, $2 their signatures, $3 their events, $4 and $5 the chunks of small ones, which have only one. */
 const ADD = prepared(
-  'ebics-add-order',
+  'ebics-add-orders',
   `with signed as (
       insert into ebics_signatures select * from json_populate_recordset(null::ebics_signatures, $2::json)),
     told as (
@@ -41,7 +42,8 @@ const ADD = prepared(
     chunk as (
       insert into ebics_chunks (order_id, number, bytes)
       select order_id, 0, bytes from unnest($4::uuid[], $5::bytea[]) as c (order_id, bytes))
-  insert into ebics_orders select * from json_populate_record(null::ebics_orders, $1::json)`,
+  insert into ebics_orders select * from json_populate_recordset(null::ebics_orders, $1::json)`,
+  { isUnread: true },
 );
 
 const ADD_CHUNK = prepared(
@@ -49,26 +51,74 @@ const ADD_CHUNK = prepared(
   'insert into ebics_chunks (order_id, number, bytes) values ($1::uuid, $2::integer, $3::bytea)',
 );
 
-/** Stores an order that has arrived completely; its upload ends in the same transaction. False: it has ended before. */
-export const storeOrder = (
-  db: Kysely<Schema>,
-  { order, chunks, signatures, events, uploadId }: ArrivedOrder,
-): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const small: Buffer[] = [];
-    if (order.bytes > CHUNK_BYTES) await addChunks(tx, order.id, chunks());
-    else for await (const chunk of chunks()) small.push(chunk);
-    // At the end, so that nobody waits for a lock while the thread decrypts.
-    if (!(await endTransaction(tx, uploadId))) {
-      await tx.deleteFrom('ebics_chunks').where('order_id', '=', order.id).execute();
-      return false;
+/** Small orders that are stored together. */
+const BATCH = 50;
+
+/** Stores orders that have arrived completely. Small ones that arrive at the same time share a transaction. */
+export class OrderStore {
+  readonly #db: Kysely<Schema>;
+  readonly #small: GroupCommit<Small, boolean>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+    this.#small = new GroupCommit((orders) => db.transaction().execute((tx) => add(tx, orders)), {
+      maxBatch: () => BATCH,
+    });
+  }
+
+  /** The upload of the order ends in the same transaction. False: it has ended before. */
+  async add(arrived: ArrivedOrder): Promise<boolean> {
+    const { order, chunks } = arrived;
+    if (order.bytes > CHUNK_BYTES) {
+      return this.#db.transaction().execute(async (tx) => {
+        await addChunks(tx, order.id, chunks());
+        // At the end, so that nobody waits for a lock while the thread decrypts.
+        const [isAdded = false] = await add(tx, [{ arrived, chunks: [] }]);
+        if (!isAdded) await tx.deleteFrom('ebics_chunks').where('order_id', '=', order.id).execute();
+        return isAdded;
+      });
     }
-    const record = JSON.stringify({ ...order, digest: `\\x${order.digest.toString('hex')}` });
-    const signers = JSON.stringify(signatures.map((signature) => ({ order_id: order.id, ...signature })));
-    const ids = small.map(() => order.id);
-    await tx.executeQuery(CompiledQuery.raw(ADD, [record, signers, eventRecords(events), ids, small]));
-    return true;
-  });
+    const small: Buffer[] = [];
+    for await (const chunk of chunks()) small.push(chunk);
+    return this.#small.submit({ arrived, chunks: small });
+  }
+}
+
+/** An order, and its chunks unless they are stored already. */
+interface Small {
+  arrived: ArrivedOrder;
+  chunks: readonly Buffer[];
+}
+
+/** Of each, whether it was stored: one whose upload has ended before is not. */
+async function add(tx: Kysely<Schema>, orders: readonly Small[]): Promise<boolean[]> {
+  const ended = await endNamed(
+    tx,
+    orders.map(({ arrived }) => arrived.uploadId),
+  );
+  // Of two with the same upload, one is stored.
+  const isStored = orders.map(({ arrived }) => ended.delete(arrived.uploadId));
+  const stored = orders.filter((_, index) => isStored[index]);
+  if (stored.length === 0) return isStored;
+  const all = stored.map(({ arrived }) => arrived);
+  const chunks = stored.flatMap(({ arrived: { order }, chunks: of }) =>
+    of.map((bytes) => ({ id: order.id, bytes })),
+  );
+  await tx.executeQuery(
+    CompiledQuery.raw(ADD, [
+      JSON.stringify(all.map(({ order }) => ({ ...order, digest: `\\x${order.digest.toString('hex')}` }))),
+      JSON.stringify(
+        all.flatMap(({ order, signatures }) =>
+          signatures.map((signature) => ({ order_id: order.id, ...signature })),
+        ),
+      ),
+      eventRecords(all.flatMap(({ events }) => events)),
+      chunks.map(({ id }) => id),
+      chunks.map(({ bytes }) => bytes),
+    ]),
+  );
+  return isStored;
+}
 
 async function addChunks(tx: Kysely<Schema>, id: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   let number = 0;

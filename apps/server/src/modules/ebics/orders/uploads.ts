@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { StorageMeter } from '../../quota/index.ts';
 import type { ExamineThread, Segments } from '../examining/thread.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
-import { beginTransaction } from '../protocol/open-transactions.ts';
+import { UploadBeginnings } from '../protocol/open-transactions.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { requireOrderType } from './check-signatures.ts';
@@ -56,9 +56,11 @@ interface Complete {
 /** Uploads: an initialisation, then a request for each segment. */
 export class Uploads {
   readonly #dependencies: Dependencies;
+  readonly #beginnings: UploadBeginnings;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+    this.#beginnings = new UploadBeginnings(dependencies.transactions);
   }
 
   async begin(request: InitialisationRequest, inquiry: Inquiry): Promise<string> {
@@ -68,7 +70,7 @@ export class Uploads {
     if (uploadKindOf(order) === 'payments') this.#dependencies.meter.requireRoom();
     requireOrderType(subscriber.row, order, findings);
     const { segments, transactionKey, signatureData = null } = required(request, inquiry);
-    const { transactions, orders } = this.#dependencies;
+    const { orders } = this.#dependencies;
     const id = randomBytes(ID_BYTES).toString('hex').toUpperCase();
     const orderId = orderNumber(await orders.nextNumber());
     if (segments === 0) {
@@ -77,15 +79,12 @@ export class Uploads {
         inquiry,
       );
     } else {
-      const planned = { subscriberId: subscriber.row.id, segments, now };
-      await beginTransaction(transactions, planned, () =>
-        transactions.addUpload({
-          ...{ id, segments, order, order_id: orderId, started_at: now },
-          subscriber_id: subscriber.row.id,
-          transaction_key: Buffer.from(transactionKey),
-          signature_data: signatureData === null ? null : Buffer.from(signatureData),
-        }),
-      );
+      await this.#beginnings.begin({
+        ...{ id, segments, order, order_id: orderId, started_at: now },
+        subscriber_id: subscriber.row.id,
+        transaction_key: Buffer.from(transactionKey),
+        signature_data: signatureData === null ? null : Buffer.from(signatureData),
+      });
     }
     return writeResponse(
       { version, phase: 'initialisation', transactionId: id, orderId },

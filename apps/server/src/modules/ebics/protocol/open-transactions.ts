@@ -1,11 +1,14 @@
 import { EbicsError } from '@clearbench/ebics';
-import type { OpenTransactions, TransactionRepository } from './transactions.ts';
+import { GroupCommit } from '../../../platform/group-commit.ts';
+import type { NewUpload, OpenTransactions, TransactionRepository } from './transactions.ts';
 
 /** Of a subscriber: enough for two of the largest uploads, so that one that broke off does not block the next. */
 const TRANSACTIONS_MAX = 20;
 const SEGMENTS_MAX = 200;
 /** Of all subscribers of a workspace. */
 const WORKSPACE_SEGMENTS_MAX = 400;
+/** Uploads that begin together. */
+const BATCH = 100;
 
 interface Planned {
   subscriberId: string;
@@ -18,15 +21,10 @@ interface Planned {
  * @throws EbicsError 091119
  */
 export async function requireRoomFor(
-  transactions: Pick<TransactionRepository, 'open' | 'removeTimedOut'>,
-  { subscriberId, segments, now }: Planned,
+  transactions: Pick<TransactionRepository, 'open'>,
+  planned: Planned,
 ): Promise<void> {
-  let open = await transactions.open(subscriberId, now);
-  if (open.timedOut > 0) {
-    await transactions.removeTimedOut(now);
-    open = await transactions.open(subscriberId, now);
-  }
-  requireFits(open, segments);
+  requireFits(await transactions.open(planned.now), planned);
 }
 
 /**
@@ -34,7 +32,7 @@ export async function requireRoomFor(
  * @throws EbicsError 091119
  */
 export const beginTransaction = (
-  transactions: Pick<TransactionRepository, 'inTurn' | 'open' | 'removeTimedOut'>,
+  transactions: Pick<TransactionRepository, 'inTurn' | 'open'>,
   planned: Planned,
   add: () => Promise<void>,
 ): Promise<void> =>
@@ -43,24 +41,67 @@ export const beginTransaction = (
     await add();
   });
 
-function requireFits(open: OpenTransactions, segments: number): void {
+/** Begins uploads; several that begin at the same time share their statements. */
+export class UploadBeginnings {
+  readonly #commits: GroupCommit<NewUpload, EbicsError | null>;
+
+  constructor(transactions: Pick<TransactionRepository, 'inTurn' | 'open' | 'addUploads'>) {
+    const begin = (uploads: readonly NewUpload[]) =>
+      transactions.inTurn(async () => {
+        const now = new Date(Math.max(...uploads.map(({ started_at }) => started_at.getTime())));
+        const open = await transactions.open(now);
+        const refusals = uploads.map((upload) => refusalOf(open, upload));
+        await transactions.addUploads(uploads.filter((_, index) => refusals[index] === null));
+        return refusals;
+      });
+    this.#commits = new GroupCommit(begin, { maxBatch: () => BATCH });
+  }
+
+  /** @throws EbicsError 091119 if there is no room for it */
+  async begin(upload: NewUpload): Promise<void> {
+    const refusal = await this.#commits.submit(upload);
+    if (refusal !== null) throw refusal;
+  }
+}
+
+/** Null: it fits, and is one of the open ones from now on. */
+function refusalOf(
+  open: Map<string, OpenTransactions>,
+  { subscriber_id: subscriberId, segments }: NewUpload,
+): EbicsError | null {
+  try {
+    requireFits(open, { subscriberId, segments });
+  } catch (error) {
+    if (error instanceof EbicsError) return error;
+    throw error;
+  }
+  const own = open.get(subscriberId) ?? NONE;
+  open.set(subscriberId, { transactions: own.transactions + 1, segments: own.segments + segments });
+  return null;
+}
+
+const NONE: OpenTransactions = { transactions: 0, segments: 0 };
+
+function requireFits(
+  open: ReadonlyMap<string, OpenTransactions>,
+  { subscriberId, segments }: Omit<Planned, 'now'>,
+): void {
+  const own = open.get(subscriberId) ?? NONE;
+  const ofWorkspace = open.values().reduce((sum, each) => sum + each.segments, 0);
   const advice = 'Finish one of them first, or wait: they end an hour after their beginning.';
-  if (open.transactions >= TRANSACTIONS_MAX) {
+  if (own.transactions >= TRANSACTIONS_MAX) {
+    throw new EbicsError('091119', `${own.transactions} transactions of this subscriber are open. ${advice}`);
+  }
+  if (own.segments + segments > SEGMENTS_MAX) {
     throw new EbicsError(
       '091119',
-      `${open.transactions} transactions of this subscriber are open. ${advice}`,
+      `The open transactions of this subscriber have ${own.segments} segments, and this one ${segments}. At most ${SEGMENTS_MAX} may be open. ${advice}`,
     );
   }
-  if (open.segments + segments > SEGMENTS_MAX) {
+  if (ofWorkspace + segments > WORKSPACE_SEGMENTS_MAX) {
     throw new EbicsError(
       '091119',
-      `The open transactions of this subscriber have ${open.segments} segments, and this one ${segments}. At most ${SEGMENTS_MAX} may be open. ${advice}`,
-    );
-  }
-  if (open.ofWorkspace + segments > WORKSPACE_SEGMENTS_MAX) {
-    throw new EbicsError(
-      '091119',
-      `The open transactions of all subscribers have ${open.ofWorkspace} segments, and this one ${segments}. At most ${WORKSPACE_SEGMENTS_MAX} may be open. ${advice}`,
+      `The open transactions of all subscribers have ${ofWorkspace} segments, and this one ${segments}. At most ${WORKSPACE_SEGMENTS_MAX} may be open. ${advice}`,
     );
   }
 }

@@ -12,9 +12,7 @@ import {
   writeHpb,
   writeKeyManagementResponse,
 } from '@clearbench/ebics';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Bank, BankService } from '../bank/service.ts';
@@ -28,17 +26,17 @@ import { checkAuthentication, checkBankKeys, checkReady, checkTime } from './che
 import type { Faults } from './faults.ts';
 import { Findings } from './findings.ts';
 import type { Inquiry, Reach, ReachedBank } from './inquiry.ts';
-import { useNonce } from './nonces.ts';
+import type { Nonces } from './nonces.ts';
 import { receiveKeys } from './receive-keys.ts';
 import { errorResponse, unreadableResponse, VERSIONS } from './responses.ts';
 import { hasTimedOut, type TransactionRepository } from './transactions.ts';
 
 interface Dependencies {
-  db: Kysely<Schema>;
   bank: BankService;
   subscribers: SubscriberService;
   repository: SubscriberRepository;
   transactions: TransactionRepository;
+  nonces: Nonces;
   uploads: Uploads;
   downloads: Downloads;
   faults: Faults;
@@ -195,13 +193,13 @@ export class EbicsServer {
     bank: ReachedBank,
     findings: Findings,
   ): Promise<Inquiry> {
-    const { db, subscribers } = this.#dependencies;
+    const { nonces, subscribers } = this.#dependencies;
     const found = isCustomer(request, bank, findings) ? await subscribers.byUserId(request.userId) : null;
     const inquiry = this.#inquire(await this.#authenticated(request, found, bank, findings), bank, findings);
     checkTime(request.timestamp, inquiry.now, findings);
     await this.#dependencies.use();
     const { userId, nonce } = request;
-    await useNonce(db, { userId, nonce, at: inquiry.now }, findings);
+    await nonces.use({ userId, nonce, at: inquiry.now }, findings);
     return inquiry;
   }
 

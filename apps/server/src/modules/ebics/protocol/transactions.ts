@@ -22,7 +22,7 @@ const timedOutBefore = (now: Date): Date => new Date(now.getTime() - TIMEOUT_MS)
 export const hasTimedOut = ({ started_at }: TransactionRow, now: Date): boolean =>
   started_at < timedOutBefore(now);
 
-interface NewUpload
+export interface NewUpload
   extends Pick<
     TransactionRow,
     'id' | 'subscriber_id' | 'order_id' | 'order' | 'segments' | 'transaction_key' | 'signature_data'
@@ -33,62 +33,74 @@ interface NewUpload
 export interface OpenTransactions {
   transactions: number;
   segments: number;
-  ofWorkspace: number;
-  timedOut: number;
 }
 
 /** $1 a transaction. */
 const FIND = prepared('ebics-find-transaction', 'select * from ebics_transactions where id = $1');
-const ADD_UPLOAD = prepared(
-  'ebics-add-upload',
+const ADD_UPLOADS = prepared(
+  'ebics-add-uploads',
   `insert into ebics_transactions
-    (id, direction, subscriber_id, order_id, "order", segments, transaction_key, signature_data, started_at)
-  values ($1, 'upload', $2, $3, $4, $5, $6, $7, $8)`,
+    (direction, id, subscriber_id, order_id, "order", segments, transaction_key, signature_data, started_at)
+  select 'upload', * from unnest(
+    $1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::integer[], $6::bytea[], $7::bytea[], $8::timestamptz[])`,
 );
-/** $1 a subscriber, $2 when those began that have timed out. */
+/** $1 when transactions began that have timed out. */
 const OPEN = prepared(
   'ebics-open-transactions',
-  `select count(*) filter (where subscriber_id = $1) as transactions,
-    coalesce(sum(segments) filter (where subscriber_id = $1), 0)::bigint as segments,
-    coalesce(sum(segments), 0)::bigint as "ofWorkspace",
-    count(*) filter (where started_at < $2) as "timedOut"
-  from ebics_transactions`,
+  `select subscriber_id as "subscriberId", count(*) as transactions, sum(segments) as segments,
+    count(*) filter (where started_at < $1) as "timedOut"
+  from ebics_transactions group by subscriber_id`,
 );
+
+interface OpenRow extends Record<keyof OpenTransactions | 'timedOut', bigint> {
+  subscriberId: string;
+}
+
+const removeTimedOut = (tx: Transaction<Schema>, now: Date): Promise<boolean> =>
+  endTransactions(tx, sql`started_at < ${timedOutBefore(now)}`);
 
 /** Uploads and downloads that take several requests: any process of the server may get the next one. */
 export function createTransactionRepository(db: Kysely<Schema>) {
   const beginnings = new OneByOne();
   return {
     /** Counts transactions that begin at the same time one after the other. Each other server process may let one too many begin. */
-    inTurn: (begin: () => Promise<void>): Promise<void> => beginnings.run(begin),
+    inTurn: <Result>(begin: () => Promise<Result>): Promise<Result> => beginnings.run(begin),
 
     async find(id: string): Promise<TransactionRow | null> {
       const { rows } = await db.executeQuery<TransactionRow>(CompiledQuery.raw(FIND, [id]));
       return rows[0] ?? null;
     },
 
-    /** How many a subscriber has, how many segments are in them and in those of everybody, and how many have timed out. */
-    async open(subscriberId: string, now: Date): Promise<OpenTransactions> {
-      const { rows } = await db.executeQuery<Record<keyof OpenTransactions, bigint>>(
-        CompiledQuery.raw(OPEN, [subscriberId, timedOutBefore(now)]),
-      );
-      const [open] = rows;
-      return {
-        transactions: Number(open?.transactions ?? 0n),
-        segments: Number(open?.segments ?? 0n),
-        ofWorkspace: Number(open?.ofWorkspace ?? 0n),
-        timedOut: Number(open?.timedOut ?? 0n),
-      };
+    /** How many each subscriber has, and how many segments are in them; those that have timed out are removed. */
+    async open(now: Date): Promise<Map<string, OpenTransactions>> {
+      for (;;) {
+        const { rows } = await db.executeQuery<OpenRow>(CompiledQuery.raw(OPEN, [timedOutBefore(now)]));
+        if (rows.some(({ timedOut }) => timedOut > 0n)) {
+          await db.transaction().execute((tx) => removeTimedOut(tx, now));
+          continue;
+        }
+        return new Map(
+          rows.map(({ subscriberId, transactions, segments }) => [
+            subscriberId,
+            { transactions: Number(transactions), segments: Number(segments) },
+          ]),
+        );
+      }
     },
 
-    /** An upload: its segments come later. */
-    async addUpload(upload: NewUpload): Promise<void> {
-      const { id, subscriber_id, order_id, order, segments, transaction_key, signature_data, started_at } =
-        upload;
+    /** Uploads: their segments come later. */
+    async addUploads(uploads: readonly NewUpload[]): Promise<void> {
+      if (uploads.length === 0) return;
       await db.executeQuery(
-        CompiledQuery.raw(ADD_UPLOAD, [
-          ...[id, subscriber_id, order_id, JSON.stringify(order), segments],
-          ...[transaction_key, signature_data, started_at],
+        CompiledQuery.raw(ADD_UPLOADS, [
+          uploads.map(({ id }) => id),
+          uploads.map(({ subscriber_id }) => subscriber_id),
+          uploads.map(({ order_id }) => order_id),
+          uploads.map(({ order }) => JSON.stringify(order)),
+          uploads.map(({ segments }) => segments),
+          uploads.map(({ transaction_key }) => transaction_key),
+          uploads.map(({ signature_data }) => signature_data),
+          uploads.map(({ started_at }) => started_at),
         ]),
       );
     },
@@ -126,23 +138,27 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       return row?.data ?? null;
     },
 
-    remove: (id: string): Promise<boolean> => db.transaction().execute((tx) => endTransaction(tx, id)),
+    /** False: there was none. */
+    remove: async (id: string): Promise<boolean> => (await endNamed(db, [id])).has(id),
 
     removeTimedOut: (now: Date): Promise<boolean> =>
-      db.transaction().execute((tx) => endTransactions(tx, sql`started_at < ${timedOutBefore(now)}`)),
+      db.transaction().execute((tx) => removeTimedOut(tx, now)),
   };
 }
 
+/** $1 transactions. Overlapping statements lock them in the same order. */
 const END = prepared(
-  'ebics-end-transaction',
-  `with gone as (delete from ebics_segments where transaction_id = $1)
-  delete from ebics_transactions where id = $1`,
+  'ebics-end-transactions',
+  `with ended as (
+      select id from ebics_transactions where id = any($1::text[]) order by id for update),
+    gone as (delete from ebics_segments where transaction_id = any($1::text[]))
+  delete from ebics_transactions where id in (select id from ended) returning id`,
 );
 
-/** Removes a transaction and its segments. False: there was none. */
-export async function endTransaction(tx: Kysely<Schema>, id: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await tx.executeQuery(CompiledQuery.raw(END, [id]));
-  return numAffectedRows > 0n;
+/** Removes transactions and their segments. Returns those that existed. */
+export async function endNamed(tx: Kysely<Schema>, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.executeQuery<{ id: string }>(CompiledQuery.raw(END, [ids]));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Removes transactions and their segments. False: there were none. */

@@ -167,7 +167,7 @@ it('a process that takes over while another one sends does not send the same mes
         return database.db.transaction().execute(work);
       },
     }),
-    selectFrom: database.db.selectFrom.bind(database.db),
+    executeQuery: database.db.executeQuery.bind(database.db),
   } as unknown as TestDatabase['db'];
   const holder = await database.pool.connect();
   await holder.query('begin');

@@ -21,6 +21,8 @@ import {
 export const BATCH = 800;
 /** Maximum number of batches in one run of the sweep, so that it can be stopped in between. */
 const BATCHES = 10;
+/** Fewer messages are answered before the next ones could go out. */
+const OVERLAPPED_MIN = 16;
 const OUTAGE_MS = 10 * 60_000;
 /** How soon to check again for messages that wait for their time or for the end of an outage. */
 const WAITING_MS = 1_000;
@@ -41,13 +43,13 @@ export class Sending {
 
   async run(options?: SweepOptions): Promise<SweepResult> {
     this.#answering.begin();
+    if (await queue.isEmpty(this.#dependencies.db)) return 'idle';
     const limit = shareOf(BATCH, options);
     const batches = shareOf(BATCHES, options);
     const first = await this.#sendOrPark(null, limit);
-    if (first.count === 0)
-      return (await queue.isEmpty(this.#dependencies.db)) ? 'idle' : { inMs: WAITING_MS };
+    if (first.count === 0) return { inMs: WAITING_MS };
     let { batch } = first;
-    for (let left = batches - 1; batch !== null; left -= 1) {
+    for (let left = first.count < OVERLAPPED_MIN ? 0 : batches - 1; batch !== null; left -= 1) {
       const next = await bothOf(
         left > 0 ? this.#sendOrPark(batch, limit) : null,
         this.#answering.answerOrPark(batch),
@@ -86,8 +88,8 @@ export class Sending {
     const batch = await db.transaction().execute(async (tx) => {
       const now = clock.now();
       // First: messages that another process numbers from now on are noticed by their numbers, earlier ones by their batches.
-      const links = await queue.readLinks(tx);
-      await this.#noteAbandoned(tx, now);
+      const { links, hasAbandoned } = await queue.linksToSend(tx, this.#answering.underWay);
+      if (hasAbandoned) await this.#noteAbandoned(tx, now);
       const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);
       if (over.length > 0)
         await queue.setOutage(

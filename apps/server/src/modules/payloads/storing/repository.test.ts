@@ -19,7 +19,13 @@ const PACE: Pace = {
   autoSettlement: true,
   payeeVerification: 'off',
 };
-const OPTIONS = { clock: REAL_CLOCK, pace: () => PACE, idempotencyHours: 24, afterPart: async () => {} };
+const OPTIONS = {
+  clock: REAL_CLOCK,
+  pace: () => PACE,
+  idempotencyHours: 24,
+  afterPart: async () => {},
+  onUnverified() {},
+};
 
 const database = await createTestDatabase();
 const repository = createPayloadRepository(database, OPTIONS);

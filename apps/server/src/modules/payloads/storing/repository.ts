@@ -51,6 +51,8 @@ interface Options {
   idempotencyHours: number;
   /** Runs between the parts of a payload, in their transaction: it takes no lock that others wait for. */
   afterPart(startedMs: number): Promise<void>;
+  /** Transfers were stored that wait until their payees are verified. */
+  onUnverified(): void;
 }
 
 type KeyTimes = Pick<StoreOptions, 'at' | 'keysSince'>;
@@ -59,7 +61,7 @@ const HOUR_MS = 3_600_000;
 
 export function createPayloadRepository(
   { pool, patient }: Pick<Database, 'pool' | 'patient'>,
-  { clock, pace, idempotencyHours, afterPart }: Options,
+  { clock, pace, idempotencyHours, afterPart, onUnverified }: Options,
 ): PayloadRepository {
   const rowTypes = rememberedRowTypes(pool);
 
@@ -77,8 +79,10 @@ export function createPayloadRepository(
 
   async function store(arrivals: Arrival[]): Promise<Outcome[]> {
     const { first, repeated } = separateRepeats(arrivals);
-    const statement = storeStatement(first, await storeOptions());
+    const options = await storeOptions();
+    const statement = storeStatement(first, options);
     const { rows } = await retryConflicts(() => pool.query<StoredRow>(statement));
+    if (options.step === 'verify') onUnverified();
     const only = rows[0]?.only ?? null;
     if (only === null && repeated.length === 0) return arrivals.map(() => ({ kind: 'stored' }));
     const stored = new Set(only ?? first.map(({ payloadId }) => payloadId));
@@ -119,6 +123,7 @@ export function createPayloadRepository(
       const result = await retryConflicts(() =>
         storePartsOnce(patient.db, payload, parts, { store: options, besides, afterPart }),
       );
+      if (result === 'stored' && options.step === 'verify') onUnverified();
       switch (result) {
         case 'stored':
         case 'refused':

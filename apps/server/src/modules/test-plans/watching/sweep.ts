@@ -44,7 +44,10 @@ export class Watcher {
   get sweep(): Sweep {
     return {
       name: 'judge test cases',
-      wokenBy: ['transactions', 'networks', 'deliveries', 'test-calls', 'test-plans', 'settings'],
+      wokenBy: [
+        ...(['transactions', 'networks', 'deliveries', 'delivery-progress'] as const),
+        ...(['test-calls', 'test-plans', 'settings'] as const),
+      ],
       periodMs: WOKEN_PERIOD_MS,
       pauseMs: PAUSE_MS,
       run: () => this.#judgeSparingly(),

@@ -59,7 +59,7 @@ function createDispatcher({
     onWritten(attempts) {
       for (const { webhookId, deliveryId } of attempts) dispatcher.written(webhookId, deliveryId);
       const ids = new Set(attempts.flatMap(({ transactionId }) => transactionId ?? []));
-      announce({ topic: 'deliveries', ids: [...ids] });
+      announce({ topic: 'delivery-progress', ids: [...ids] });
     },
     park: ({ deliveryId }, error) =>
       parking.park(

@@ -13,16 +13,21 @@ const unexpected = (): never => {
   throw new Error('There is nothing to send or to park.');
 };
 
-/** Cannot read any secret. */
-const dispatcherOf = (lanes: LanesRepository, park: () => Promise<void>) =>
+const UNREADABLE = {
+  open() {
+    throw new Error('Unreadable');
+  },
+};
+
+const dispatcherOf = (
+  lanes: LanesRepository,
+  park: () => Promise<void>,
+  vault: { open(): string } = UNREADABLE,
+) =>
   new Dispatcher({
     lanes,
     calls: { hasRoom: true, make: unexpected, async drained() {}, async close() {} },
-    vault: {
-      open() {
-        throw new Error('Unreadable');
-      },
-    },
+    vault,
     clock: REAL_CLOCK,
     parking: { park, succeeded() {}, release: unexpected },
     caught: (error) => caught.push(error),
@@ -71,6 +76,33 @@ it('is well again after it has looked with success', async () => {
   await looksAgain();
   await expect.poll(() => dispatcher.downForMs(performance.now() + 200_000)).toBe(0);
   expect(() => dispatcher.requireProgress()).not.toThrow();
+});
+
+it('looks for other lanes only if a webhook has work whose lane it does not hold', async () => {
+  const held = { webhookId: 'held', url: 'https://held.example', secretSealed: Buffer.alloc(0) };
+  let fetched = 0;
+  isBroken = false;
+  const lanes = {
+    async claim() {
+      claims += 1;
+      return claims === 1 ? [{ ...held, previousSecretSealed: null, blockedUntil: null, failures: 0 }] : [];
+    },
+    async fetch() {
+      fetched += 1;
+      return [];
+    },
+    renew: async () => [],
+    async release() {},
+  } as unknown as LanesRepository;
+  const holder = dispatcherOf(lanes, unexpected, { open: () => `whsec_${'A'.repeat(32)}` });
+  onTestFinished(() => holder.close());
+  holder.start();
+  await expect.poll(() => fetched).toBe(1);
+  holder.wake(['held']);
+  await expect.poll(() => fetched).toBe(2);
+  expect(claims).toBe(1);
+  holder.wake(['held', 'other']);
+  await expect.poll(() => claims).toBe(2);
 });
 
 describe('webhooks whose settings cannot be read', () => {

@@ -68,10 +68,16 @@ export class Dispatcher {
     this.wake();
   }
 
-  /** There may be something to send. */
-  wake(): void {
+  /** There may be something to send: to these webhooks, or to any (null). */
+  wake(webhookIds: readonly string[] | null = null): void {
     this.#activeAtMs = performance.now();
-    this.#look();
+    const lanes = webhookIds?.map((id) => this.#lanes.get(id));
+    if (lanes === undefined || lanes.includes(undefined)) this.#look();
+    else
+      for (const lane of lanes.filter((each) => each !== undefined)) {
+        lane.lookAgain();
+        this.#feed(lane);
+      }
   }
 
   /** True if there is nothing to send now. */
@@ -211,7 +217,7 @@ export class Dispatcher {
     this.#isWoken = false;
     const { lanes, vault, clock } = this.#dependencies;
     const room = LANES - this.#lanes.size;
-    for (const row of await lanes.claim(clock.now(), Math.max(1, room))) {
+    for (const row of await lanes.claim(clock.now(), Math.max(1, room), this.#isFull())) {
       const { webhookId } = row;
       const held = this.#lanes.get(webhookId);
       if (held !== undefined) held.lookAgain();

@@ -63,7 +63,7 @@ with due as (
   select l.webhook_id from webhook_lanes l join webhooks w on w.id = l.webhook_id
   where w.state = 'active' and w.kind = 'endpoint' and ${notParked(DELIVERING, 'w.id::text')}
     and (l.leased_until < now()
-      or (l.next_due_at <= $2 and (l.leased_by is null or l.leased_by = $1)))
+      or (l.next_due_at <= $2 and (l.leased_by is null or ($4 and l.leased_by = $1))))
   order by l.webhook_id limit $3 for update of l skip locked
 ), claimed as (
   update webhook_lanes l set leased_by = $1, leased_until = now() + ${LEASE}, next_due_at = null
@@ -144,8 +144,12 @@ export type LanesRepository = ReturnType<typeof createLanesRepository>;
 /** @param holder the id of this server process among those that lease lanes */
 export function createLanesRepository(db: Db, holder: string) {
   return {
-    /** Leases lanes that have due work or were abandoned by a process that ended. */
-    claim: (now: Date, limit: number): Promise<LaneRow[]> => run(db, CLAIM, [holder, now, limit]),
+    /**
+     * Leases lanes that have due work or were abandoned by a process that ended.
+     * @param isWithOwn also returns lanes of this holder that have due work
+     */
+    claim: (now: Date, limit: number, isWithOwn: boolean): Promise<LaneRow[]> =>
+      run(db, CLAIM, [holder, now, limit, isWithOwn]),
 
     /** Renews all leases; returns the current state of those whose webhooks are still active endpoints. */
     renew: (): Promise<LaneRow[]> => run(db, RENEW, [holder]),

@@ -19,6 +19,9 @@ export type EventRow = Selectable<TransactionTable> & {
   events_max: bigint;
 };
 
+/** Of webhooks that got deliveries: more are not named. */
+const NAMED_MAX = 100;
+
 const NOTIFIED = "kind <> 'receiver' and state <> 'inactive' and state <> 'deleting'";
 /** True if any webhook subscribes to anything. */
 export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`;
@@ -87,8 +90,17 @@ with given as (
   ) as due
   where l.webhook_id = due.webhook_id
 )
-select count(*) as count from matches`,
+select count(*) as count,
+  case when count(distinct webhook_id) <= ${NAMED_MAX} then array_agg(distinct webhook_id) end as "webhookIds"
+from matches`,
 );
+
+interface FannedOut {
+  /** Of deliveries. */
+  count: number;
+  /** The webhooks that get them; null: very many. */
+  webhookIds: readonly string[] | null;
+}
 
 export async function notifiedEvents(
   tx: Db,
@@ -100,12 +112,12 @@ export async function notifiedEvents(
   return (await tx.executeQuery<EventRow>(query)).rows;
 }
 
-/** Returns how many deliveries were created. `at` is virtual time. */
+/** `at` is virtual time. */
 export async function fanOut(
   tx: Tx<Schema>,
   notifications: readonly (NewNotification & { subscription: string })[],
   at: Date,
-): Promise<number> {
+): Promise<FannedOut> {
   const rows = notifications.map(
     ({ id, type, subscription, transactionId, uetr, body, createdAt }, position) => ({
       position,
@@ -119,6 +131,8 @@ export async function fanOut(
     }),
   );
   const query = CompiledQuery.raw(FAN_OUT, [JSON.stringify(rows), at]);
-  const result = await tx.executeQuery<{ count: bigint }>(query);
-  return Number(result.rows[0]?.count ?? 0);
+  const {
+    rows: [created],
+  } = await tx.executeQuery<{ count: bigint; webhookIds: string[] | null }>(query);
+  return { count: Number(created?.count ?? 0), webhookIds: created?.webhookIds ?? null };
 }

@@ -14,7 +14,7 @@ it('a webhook that is deleted while notifications are fanned out leaves no deliv
   await db.transaction().execute((tx) => fanOut(tx, [newNotification()], new Date()));
   let removal: Promise<{ statusCode: number }> | undefined;
   await db.transaction().execute(async (tx) => {
-    expect(await fanOut(tx, [newNotification()], new Date())).toBe(1);
+    expect(await fanOut(tx, [newNotification()], new Date())).toMatchObject({ count: 1 });
     removal = server.call('DELETE', at(PATHS.webhook, id));
     // It has ended, or waits for this transaction.
     await expect

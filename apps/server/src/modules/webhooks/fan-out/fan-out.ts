@@ -21,8 +21,8 @@ interface Options {
   parking: Parking;
   clock: Clock;
   source: string;
-  /** Deliveries have been committed. */
-  onDeliveries(transactionIds: string[]): void;
+  /** Deliveries to these webhooks have been committed; null: to very many. */
+  onDeliveries(transactionIds: string[], webhookIds: readonly string[] | null): void;
 }
 
 const BATCH = 1_000;
@@ -39,6 +39,7 @@ const SUBSCRIPTION_OF = new Map<NotificationType, WebhookEvent>(
 /** Turns events of transfers into notifications, and creates a delivery for each subscribed webhook. */
 export function fanOutEvents({ db, parking, clock, source, onDeliveries }: Options): Sweep {
   let notified: string[] = [];
+  let webhooks: readonly string[] | null = null;
   return followRows({
     db,
     parking,
@@ -58,13 +59,15 @@ export function fanOutEvents({ db, parking, clock, source, onDeliveries }: Optio
       const notifications = events.flatMap((event) => toNotification(event, source));
       const last = events.at(-1);
       if (last === undefined) return range.upTo;
-      if ((await fanOut(tx, notifications, clock.now())) > 0) {
+      const { count, webhookIds } = await fanOut(tx, notifications, clock.now());
+      webhooks = webhookIds;
+      if (count > 0) {
         notified = notifications.flatMap(({ transactionId }) => transactionId ?? []);
       }
       return BigInt(events.length) < last.events_max ? range.upTo : last.event_id;
     },
     onDone() {
-      if (notified.length > 0) onDeliveries([...new Set(notified)]);
+      if (notified.length > 0) onDeliveries([...new Set(notified)], webhooks);
     },
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../../config/config.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Life, PayoutProvider, Tx } from '../../banking/index.ts';
-import { latestConnection } from '../repository.ts';
+import { isConnected, latestConnection } from '../repository.ts';
 import { refusalOf } from './refusals.ts';
 import { cancelPayout, holdPayout, insertPayouts, lockPayouts } from './repository.ts';
 import { effectOnPayout } from './scenarios.ts';
@@ -21,7 +21,7 @@ export const wiseProvider = ({ announce, config }: Options): PayoutProvider => (
   // The real Wise moves real money, so it plays no scenarios.
   effectOf: (scenario) => (isSimulated(config) ? effectOnPayout(scenario) : null),
   refusalOf,
-  isOpen: async (db) => (await latestConnection(db))?.state === 'connected',
+  isOpen: isConnected,
   request,
   lock: lockPayouts,
   takeBack: (tx, transactionId) => cancelPayout(tx, transactionId, new Date()),

@@ -12,7 +12,7 @@ import { CLASS_NAMES, CLASS_TEXTS } from '../model/texts.ts';
 const CLASSES = (['E', 'A', 'B', 'T'] as const).map((value) => ({ value, label: CLASS_NAMES[value] }));
 
 interface AddDialogProps {
-  /** Those that the subscriber can have; the first is chosen. */
+  /** The keys to choose from; at first, the first one is chosen. */
   keys: readonly ApiKey[];
   onClose: () => void;
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { Rounds } from '../../../platform/rounds.ts';
-import { inHalves } from '../../../platform/sweeps/in-halves.ts';
+import { isDatabaseUnavailable } from './database/errors.ts';
+import { Rounds } from './rounds.ts';
+import { inHalves } from './sweeps/in-halves.ts';
 
 interface Waiting<Item, Outcome> {
   item: Item;
@@ -11,12 +12,11 @@ interface Waiting<Item, Outcome> {
 interface Options<Item> {
   maxBatch(): number;
   /** Maximum total weight of a batch, unless a single item exceeds it. */
-  maxWeight: number;
-  weigh(item: Item): number;
-  /** Errors that are not the items' fault: the batch is not split. */
-  isOutage(error: unknown): boolean;
+  maxWeight?: number;
+  /** Absent: all weigh nothing. */
+  weigh?(item: Item): number;
   /** Before the next batch. */
-  afterBatch(startedMs: number): Promise<void>;
+  afterBatch?(startedMs: number): Promise<void>;
 }
 
 /**
@@ -55,11 +55,11 @@ export class GroupCommit<Item, Outcome> {
   async #storeNext(): Promise<void> {
     const startedMs = performance.now();
     await this.#storeBatch(this.#waiting.splice(0, this.#batchLength()));
-    await this.#options.afterBatch(startedMs);
+    await this.#options.afterBatch?.(startedMs);
   }
 
   #batchLength(): number {
-    const { maxWeight, weigh } = this.#options;
+    const { maxWeight = Number.POSITIVE_INFINITY, weigh = () => 0 } = this.#options;
     const maxBatch = this.#options.maxBatch();
     let weight = 0;
     let length = 0;
@@ -72,10 +72,10 @@ export class GroupCommit<Item, Outcome> {
   }
 
   async #storeBatch(batch: Waiting<Item, Outcome>[]): Promise<void> {
-    const { isOutage } = this.#options;
     try {
       await inHalves(batch, {
-        isOutage,
+        // Not the items' fault.
+        isOutage: isDatabaseUnavailable,
         work: async (part) => {
           const outcomes = await this.#store(part.map(({ item }) => item));
           part.forEach((waiting, index) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
 
-class Outage extends Error {}
+class Outage extends Error {
+  code = 'ECONNREFUSED';
+}
 const options = {
   maxBatch: () => 3,
   maxWeight: 100,
   weigh: (item: number) => item,
-  isOutage: (error: unknown) => error instanceof Outage,
-  afterBatch: async () => {},
 };
 
 describe('group commit', () => {
