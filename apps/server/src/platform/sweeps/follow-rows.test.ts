@@ -249,7 +249,7 @@ describe('a row that cannot be processed', () => {
 
 const FOR_EVER_MS = 1e9;
 
-it('gathers rows until there are enough of them, unless a client waits for them', async () => {
+it('gathers rows until there are enough of them, or until they are needed at once', async () => {
   const gathering = follower(undefined, { rows: 5, quietMs: FOR_EVER_MS });
   await insert(4);
   expect(await gathering.run()).toEqual({ inMs: expect.any(Number) });
@@ -268,12 +268,6 @@ it('what it has gathered is no backlog, unless it is more than two usual batches
   expect([await gathering.run(half), seen.length]).toEqual(['more', 5]);
   await insert(17);
   expect([await gathering.run(half), seen.length]).toEqual(['full', 10]);
-});
-
-it('gathers nothing while a client waits', async () => {
-  await insert(1);
-  await follower(undefined, { rows: 5, quietMs: FOR_EVER_MS, unless: 'true' }, 'awaited').run();
-  expect(seen).toEqual(upTo(1));
 });
 
 it('gathers a steady trickle of rows for a bounded time', async () => {

@@ -31,10 +31,9 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   batch: number;
   /**
    * Waits until there are this many rows, or none has arrived for `quietMs`, but at most ten times that long: for
-   * work where large batches are cheaper and no client waits. `unless` is an SQL condition: if it is true, a client
-   * waits.
+   * work where large batches are cheaper and no client waits.
    */
-  gather?: { rows: number; quietMs: number; unless?: string };
+  gather?: { rows: number; quietMs: number };
   /** A crash may undo the last batches, which then run again with the same effect, so no commit waits for the disk. */
   isRepeatable?: boolean;
   /** Retention may remove rows that it has not read. */
@@ -71,8 +70,6 @@ const GATHER_MAX = 10;
 const COUNT_MS = 50;
 /** How soon a gap in the numbers is checked again: a running transaction may still fill it. */
 const GAP_MS = 5;
-/** How long a client that waits is assumed to go on waiting. */
-const AWAITED_MS = 1_000;
 
 /**
  * A sweep over all rows of a table in the order of their numbers that skips none. Rows are numbered before they are committed, so
@@ -109,14 +106,13 @@ class Follower {
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
   #gathering: { sinceMs: number; untilMs: number } | null = null;
-  #awaitedUntilMs = 0;
   /** What waits was gathered on purpose: it is no backlog. */
   #isGatheredOnly = false;
 
   constructor(options: Options) {
-    const { name, table, column, gather } = options;
+    const { name, table, column } = options;
     this.#options = options;
-    this.#waitingQuery = prepared(`due ${name}`, waitingQuery(table, column, gather?.unless));
+    this.#waitingQuery = prepared(`due ${name}`, waitingQuery(table, column));
     this.#readQuery = prepared(`new ${name}`, readQuery(table, column));
   }
 
@@ -145,12 +141,11 @@ class Follower {
   /** How long to wait for more rows. */
   async #gatherMs(): Promise<number> {
     const { db, name, gather } = this.#options;
-    if (gather === undefined || performance.now() < this.#awaitedUntilMs) return 0;
+    if (gather === undefined) return 0;
     const leftMs = (this.#gathering?.untilMs ?? 0) - performance.now();
     if (leftMs > 0) return leftMs;
     const [waiting] = (await db.executeQuery<Waiting>(CompiledQuery.raw(this.#waitingQuery, [name]))).rows;
-    if (waiting?.isAwaited) this.#awaitedUntilMs = performance.now() + AWAITED_MS;
-    if (waiting === undefined || waiting.isAwaited || waiting.newest <= waiting.after) return 0;
+    if (waiting === undefined || waiting.newest <= waiting.after) return 0;
     const rows = waiting.newest - waiting.after;
     this.#isGatheredOnly = rows < BigInt(BACKLOG_BATCHES * this.#options.batch);
     if (rows >= BigInt(gather.rows)) return 0;
@@ -293,12 +288,11 @@ class Follower {
 interface Waiting {
   after: bigint;
   newest: bigint;
-  isAwaited: boolean;
 }
 
-const waitingQuery = (table: string, column: string, unless = 'false') => `
+const waitingQuery = (table: string, column: string) => `
 select coalesce((select position from sweep_cursors where name = $1), 0) as after,
-  coalesce((select max(${column}) from ${table}), 0) as newest, ${unless} as "isAwaited"`;
+  coalesce((select max(${column}) from ${table}), 0) as newest`;
 
 interface ReadResult {
   after: bigint;
@@ -337,17 +331,17 @@ const MOVE = prepared('move-cursor', 'update sweep_cursors set position = $2 whe
 const moveCursor = (tx: Transaction<Schema>, name: string, position: bigint): Promise<unknown> =>
   tx.executeQuery(CompiledQuery.raw(MOVE, [name, position]));
 
+const LOCK = prepared('lock-cursor', 'select position from sweep_cursors where name = $1 for update');
+const LOCK_UNFLUSHED = prepared(
+  'lock-cursor-unflushed',
+  `select position, set_config('synchronous_commit', 'off', true) from sweep_cursors where name = $1 for update`,
+);
+
 async function lockCursor(tx: Transaction<Schema>, name: string, isUnflushed: boolean): Promise<bigint> {
-  const find = () =>
-    tx
-      .selectFrom('sweep_cursors')
-      .select('position')
-      .$if(isUnflushed, (query) =>
-        query.select(sql`set_config('synchronous_commit', 'off', true)`.as('commit')),
-      )
-      .where('name', '=', name)
-      .forUpdate()
-      .executeTakeFirst();
+  const find = async () => {
+    const query = CompiledQuery.raw(isUnflushed ? LOCK_UNFLUSHED : LOCK, [name]);
+    return (await tx.executeQuery<{ position: bigint }>(query)).rows[0];
+  };
   const row = await find();
   if (row !== undefined) return row.position;
   await tx

@@ -1,8 +1,9 @@
-import { CompiledQuery, type Kysely, type Selectable, type Transaction as Tx } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable, sql, type Transaction as Tx } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { ON_ITS_NODE } from '../../../platform/database/citus.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema, TransactionTable } from '../../../platform/database/schema.ts';
+import { skipEarlierEvents } from '../../../platform/sweeps/cursor.ts';
 import type { NewNotification } from './notification.ts';
 
 type Db = Kysely<Schema>;
@@ -23,8 +24,23 @@ export type EventRow = Selectable<TransactionTable> & {
 const NAMED_MAX = 100;
 
 const NOTIFIED = "kind <> 'receiver' and state <> 'inactive' and state <> 'deleting'";
-/** True if any webhook subscribes to anything. */
-export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`;
+const ANY_NOTIFIED = prepared('any-notified', `select id from webhooks where ${NOTIFIED} limit 1`);
+
+/** The sweep that turns events into notifications. */
+export const FANNING_OUT = 'fan out notifications';
+
+/** True if any webhook may want notifications. */
+export const isAnyNotified = async (db: Db): Promise<boolean> =>
+  (await db.executeQuery(CompiledQuery.raw(ANY_NOTIFIED))).rows.length > 0;
+
+/** Call it before a webhook is added or made active: the first one gets no notifications about earlier events. */
+export async function beginToNotify(tx: Db): Promise<void> {
+  // Another first webhook waits here for this one.
+  await sql`
+    insert into sweep_cursors (name, position) values (${FANNING_OUT}, 0)
+    on conflict (name) do update set position = sweep_cursors.position`.execute(tx);
+  if (!(await isAnyNotified(tx))) await skipEarlierEvents(tx, FANNING_OUT);
+}
 
 /**
  * For an arrival by an API key, only the payload names the sender. Returns events for at most `$4` deliveries, but at

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PATHS } from '@clearbench/contract';
 import { expect, it } from 'vitest';
 import { waitingForLocks } from '../../../platform/database/testing.ts';
-import { at, create, deliveriesOf, server, useWebhookServer } from '../testing/webhook-server.ts';
-import { fanOut } from './fan-out-repository.ts';
+import { at, create, deliveriesOf, pay, server, useWebhookServer } from '../testing/webhook-server.ts';
+import { FANNING_OUT, fanOut } from './fan-out-repository.ts';
 
 await useWebhookServer();
 
@@ -23,6 +23,32 @@ it('a webhook that is deleted while notifications are fanned out leaves no deliv
   });
   expect((await removal)?.statusCode).toBe(200);
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+});
+
+const typesFor = async (id: string) => (await deliveriesOf(id)).map(({ type }) => type);
+
+it('while there are no webhooks nothing is read, and the first one gets only later notifications', async () => {
+  await pay();
+  const { sweeps } = await server.background.figures();
+  expect(sweeps).toContainEqual({ name: FANNING_OUT, depth: 0 });
+  const { id } = await create({ events: ['initiation'] });
+  await server.settle();
+  expect(await typesFor(id)).toEqual([]);
+  await pay();
+  await server.settle();
+  expect(await typesFor(id)).toEqual(['transaction.initiated']);
+});
+
+it('events of the time when the only webhook was inactive are not made up for', async () => {
+  const { id } = await create({ events: ['initiation'], active: false });
+  await pay();
+  await server.settle();
+  await server.call('PATCH', at(PATHS.webhook, id), { active: true });
+  await server.settle();
+  expect(await typesFor(id)).toEqual([]);
+  await pay();
+  await server.settle();
+  expect(await typesFor(id)).toEqual(['transaction.initiated']);
 });
 
 const newNotification = () => ({

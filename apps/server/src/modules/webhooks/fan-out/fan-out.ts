@@ -13,7 +13,7 @@ import { followRows } from '../../../platform/sweeps/follow-rows.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import { toTransaction } from '../../transactions/index.ts';
-import { type EventRow, fanOut, IS_ANY_NOTIFIED, notifiedEvents } from './fan-out-repository.ts';
+import { type EventRow, FANNING_OUT, fanOut, isAnyNotified, notifiedEvents } from './fan-out-repository.ts';
 import { buildNotification } from './notification.ts';
 
 interface Options {
@@ -26,9 +26,8 @@ interface Options {
 }
 
 const BATCH = 1_000;
-/** While no webhook is subscribed, events are only skipped, in cheap batches. */
-const GATHERED = 1_000;
-const QUIET_MS = 100;
+/** Webhooks that were there a moment ago are not looked for again. */
+const NEEDED_MS = 1_000;
 /** Maximum per transaction, unless a single event makes more. */
 const DELIVERIES_MAX = 10_000;
 
@@ -38,19 +37,25 @@ const SUBSCRIPTION_OF = new Map<NotificationType, WebhookEvent>(
 
 /** Turns events of transfers into notifications, and creates a delivery for each subscribed webhook. */
 export function fanOutEvents({ db, parking, clock, source, onDeliveries }: Options): Sweep {
+  let neededUntilMs = 0;
   let notified: string[] = [];
   let webhooks: readonly string[] | null = null;
   return followRows({
     db,
     parking,
-    name: 'fan out notifications',
+    name: FANNING_OUT,
     what: 'A notification about this transfer could not be created',
     transferColumn: 'transaction_seq',
     table: 'transaction_events',
     column: 'id',
     batch: BATCH,
     wokenBy: ['transactions'],
-    gather: { rows: GATHERED, quietMs: QUIET_MS, unless: IS_ANY_NOTIFIED },
+    async isNeeded() {
+      if (performance.now() < neededUntilMs) return true;
+      const isNeeded = await isAnyNotified(db);
+      if (isNeeded) neededUntilMs = performance.now() + NEEDED_MS;
+      return isNeeded;
+    },
     // From the same events, with the same ids.
     isRepeatable: true,
     async handle(tx, range) {

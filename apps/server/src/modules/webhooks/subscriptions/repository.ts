@@ -8,6 +8,7 @@ import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/http/pa
 import type { LongActs } from '../../../platform/long-acts/long-acts.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 import { releaseLane, wakeLanes } from '../dispatch/lanes-repository.ts';
+import { beginToNotify } from '../fan-out/fan-out-repository.ts';
 import { DELETION_START, type Deletion } from './deletion.ts';
 
 export type WebhookRow = Selectable<WebhookTable>;
@@ -85,6 +86,7 @@ export function createWebhookRepository(db: Kysely<Schema>, { longActs, deletion
         if (row === undefined) return false;
         const wanted = change(row);
         if (wanted === null) return true;
+        if (row.state === 'inactive') await beginToNotify(tx);
         await tx.updateTable('webhooks').set(wanted.set).where('id', '=', id).execute();
         await releaseLane(tx, id);
         if (wanted.wakesAt !== undefined) {
@@ -153,6 +155,7 @@ export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
     LIMITS.webhooks,
     `This workspace has ${LIMITS.webhooks} webhooks. Delete one that is no longer used.`,
   );
+  await beginToNotify(tx);
   await tx.insertInto('webhooks').values(row).execute();
   await tx
     .insertInto('webhook_lanes')
