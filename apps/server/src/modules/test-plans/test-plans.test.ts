@@ -1,5 +1,5 @@
 import { fillPath, PATHS, type TestRun } from '@clearbench/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { caseOf, STORED, startPlans } from './testing.ts';
@@ -245,6 +245,27 @@ describe('a trigger that acts with the run', () => {
     const { offsetMs } = (await other.server.call('GET', PATHS.clock)).json<{ offsetMs: number }>();
     expect(offsetMs).toBe(HOUR_MS);
   });
+});
+
+it('newer evidence of the same step is stored only now and then', async () => {
+  const held = { on: 'payloads', where: 'payload.transfers > 0', text: 'A payload with a payment arrives' };
+  const never = { on: 'transfers', where: 'transfer.id == "none"', text: 'Nothing is like this' };
+  const run = await plans.runOf({ steps: [held, never] });
+  const startedMs = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const evidenceAfter = async (ms: number) => {
+    vi.setSystemTime(startedMs + ms);
+    const { payloadId } = (await server.post(mt103())).json();
+    await server.modules.testPlans.watcher.judge(Date.now());
+    const [first] = (await plans.get(run)).cases;
+    return [payloadId, first?.steps[0]?.evidence[0]?.payloadId];
+  };
+  const [first, shown] = await evidenceAfter(1_000);
+  expect(shown).toBe(first);
+  expect((await evidenceAfter(5_000))[1]).toBe(first);
+  const [latest, shownLater] = await evidenceAfter(7_000);
+  expect(shownLater).toBe(latest);
 });
 
 it('a run that cannot be judged stops no other', async () => {

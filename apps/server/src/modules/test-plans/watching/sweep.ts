@@ -26,11 +26,15 @@ interface Followed {
   readonly startedAtMs: number;
   readonly watch: CaseWatch;
   readonly position: { untilMs: number };
+  /** What was stored last: the states of its steps, and when. */
+  readonly stored: { steps: string; atMs: number };
 }
 
 /** An event may be stored later than it is dated: a transaction commits after it began. */
 const LATENESS_MS = 5_000;
 const PAUSE_MS = 500;
+/** While no step changes, newer evidence of the same is stored only this often. */
+const EVIDENCE_MS = 5_000;
 
 /** Judges the running cases whenever something changes and when a time limit passes. */
 export class Watcher {
@@ -123,6 +127,7 @@ export class Watcher {
       startedAtMs,
       watch: new CaseWatch(of, startedAtMs),
       position: { untilMs: startedAtMs - 1 },
+      stored: { steps: '', atMs: Number.NEGATIVE_INFINITY },
     };
   }
 
@@ -152,6 +157,13 @@ export class Watcher {
       if (judgement.decidedByMs !== null) nextMs = Math.min(nextMs, judgement.decidedByMs + LATENESS_MS + 1);
       const progress = progressOf(judgement);
       if (judgement.state === 'running' && progress === row.progress) continue;
+      const steps = judgement.steps.map(({ state, events: seen }) => `${state} ${seen.length}`).join();
+      const againAtMs = one.stored.atMs + EVIDENCE_MS;
+      if (judgement.state === 'running' && steps === one.stored.steps && nowMs < againAtMs) {
+        nextMs = Math.min(nextMs, againAtMs);
+        continue;
+      }
+      Object.assign(one.stored, { steps, atMs: nowMs });
       changed.push({
         runId: row.run_id,
         caseId: row.case_id,
