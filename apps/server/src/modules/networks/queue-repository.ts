@@ -167,6 +167,12 @@ export const markSent = (tx: Tx, messages: readonly SentMessage[]): Promise<unkn
 export const endBatch = async (tx: Tx, id: string): Promise<boolean> =>
   (await run(tx, statements.END_BATCH, [id])).length > 0;
 
+/** The same, and locks the links as `lockLinks` does. Null: another process took the batch over. */
+export async function endBatchLocking(tx: Tx, id: string): Promise<LinkRow[] | null> {
+  const links = await run<LinkRow>(tx, statements.END_BATCH_LOCKING, [id]);
+  return links.length === 0 ? null : links;
+}
+
 export async function markAnswered(
   tx: Tx,
   answered: readonly { message: SentMessage; answer: Answer }[],
@@ -230,28 +236,31 @@ export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], 
 /**
  * Updates the counters and sequence numbers of the networks, last in a transaction, so that a network's row is locked only until
  * the commit.
- * @param links by which messages were numbered that go out.
+ */
+export async function count(tx: Tx, byNetwork: ReadonlyMap<Network, Counts>, at: Date): Promise<void> {
+  if (byNetwork.size === 0) return;
+  const rows = [...byNetwork].map(([network, counts]) => ({ network, ...counts }));
+  await run(tx, statements.COUNT, [JSON.stringify(rows), at]);
+}
+
+/**
+ * The same, for messages that go out.
+ * @param links by which the messages were numbered
  * @throws ConcurrentChangeError when an operator has begun a new session since the links were read, or another process has numbered messages; the
  * transaction rolls the numbers back, and the work is done again.
  */
-export async function count(
+export async function countNumbered(
   tx: Tx,
   byNetwork: ReadonlyMap<Network, Counts>,
   at: Date,
-  links: readonly LinkRow[] = [],
+  links: readonly LinkRow[],
 ): Promise<void> {
-  if (byNetwork.size === 0) return;
-  const rows = [...byNetwork].map(([network, counts]) => {
-    const link = links.find((one) => one.network === network);
-    return {
-      network,
-      ...counts,
-      session_number: link?.session_number ?? null,
-      sequence_number: link?.sequence_number ?? null,
-    };
+  const rows = links.flatMap(({ network, session_number, sequence_number }) => {
+    const counts = byNetwork.get(network);
+    return counts === undefined ? [] : [{ network, ...counts, session_number, sequence_number }];
   });
-  const counted = await run(tx, statements.COUNT, [JSON.stringify(rows), at]);
-  if (counted.length < rows.length) {
+  const counted = await run(tx, statements.COUNT_NUMBERED, [JSON.stringify(rows), at]);
+  if (counted.length < byNetwork.size) {
     throw new ConcurrentChangeError(
       'A network has begun a new session, or another process has numbered its messages.',
     );

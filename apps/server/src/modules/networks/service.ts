@@ -32,7 +32,7 @@ import {
   withdrawOrders,
   withWaitingMessages,
 } from './outbound/waiting.ts';
-import { enqueue, nextDueAt, nextReadyAt, readLinks } from './queue-repository.ts';
+import { enqueue, nextArrivalAt, nextDueAt, nextReadyAt, readLinks } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
 
 interface Dependencies {
@@ -161,10 +161,8 @@ export class NetworkService {
   }
 
   /** The time of the oldest message that a connected network still has to deliver; null when there is none. */
-  async oldestDeliverableAt(db: Kysely<Schema>): Promise<Date | null> {
-    const now = this.#dependencies.clock.now();
-    const up = (await readLinks(db)).filter((link) => isUp(link, now)).map(({ network }) => network);
-    return up.length === 0 ? null : nextDueAt(db, up);
+  oldestDeliverableAt(db: Kysely<Schema>): Promise<Date | null> {
+    return nextArrivalAt(db, this.#dependencies.clock.now());
   }
 
   /** The next confirmation of the transfer that is on its way over a connected network, and when it arrives (virtual time). */

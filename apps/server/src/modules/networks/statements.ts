@@ -102,6 +102,14 @@ export const END_BATCH = prepared(
   'delete from network_batches where id = $1 returning id',
 );
 
+/** The same, and locks the links. */
+export const END_BATCH_LOCKING = prepared(
+  'networks-end-batch-locking',
+  `
+with ended as (delete from network_batches where id = $1 returning id)
+select l.* from network_links l where exists (select from ended) order by l.network for update of l`,
+);
+
 /** $1 the sent messages with their answers, $2 the confirmations that follow, $3 the time. */
 export const MARK_ANSWERED = prepared(
   'networks-mark-answered',
@@ -162,13 +170,7 @@ select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD
   { isUnread: true },
 );
 
-/**
- * $1 the changes to the counters of each network, $2 the time. Where a session and the last sequence number of its messages are given,
- * they must be current.
- */
-export const COUNT = prepared(
-  'networks-count',
-  `
+const count = (condition: string) => `
 with given as (
   select * from json_to_recordset($1::json) as g (
     network text, sent bigint, acknowledged bigint, refused bigint, received bigint, sequences integer,
@@ -181,7 +183,14 @@ set sent = l.sent + g.sent, acknowledged = l.acknowledged + g.acknowledged, refu
   received = l.received + g.received, sequence_number = l.sequence_number + g.sequences,
   output_sequence_number = l.output_sequence_number + g.output_sequences, last_message_at = $2
 from given g join locked using (network)
-where l.network = g.network and l.session_number = coalesce(g.session_number, l.session_number)
-  and l.sequence_number = coalesce(g.sequence_number, l.sequence_number)
-returning l.network`,
+where l.network = g.network${condition}
+returning l.network`;
+
+/** $1 the changes to the counters of each network, $2 the time. */
+export const COUNT = prepared('networks-count', count(''), { isUnread: true });
+
+/** The same, also with the session and the last sequence number by which messages were numbered: one row for each that is current. */
+export const COUNT_NUMBERED = prepared(
+  'networks-count-numbered',
+  count(' and l.session_number = g.session_number and l.sequence_number = g.sequence_number'),
 );

@@ -115,9 +115,9 @@ export class Answering {
         : [],
     );
     const outcome = await db.transaction().execute(async (tx) => {
-      if (!(await queue.endBatch(tx, id))) return null;
-      // Before the listener locks transfers: code that receives messages locks both in this order.
-      const links = await queue.lockLinks(tx);
+      // The links before the listener locks transfers: code that receives messages locks both in this order.
+      const links = await queue.endBatchLocking(tx, id);
+      if (links === null) return null;
       const up = new Set(links.filter((link) => isUp(link, now)).map(({ network }) => network));
       // An immediate confirmation arrives with the answer, unless its network has been disconnected.
       const isDue = ({ network, due_at }: queue.PlannedInbound) => due_at <= now && up.has(network);

@@ -112,7 +112,7 @@ export class Sending {
       if (numbered.length === 0) return null;
       const id = ascendingUuid();
       await queue.beginBatch(tx, id, numbered.map(sentMessage));
-      await queue.count(tx, countSent(numbered), now, up);
+      await queue.countNumbered(tx, countSent(numbered), now, up);
       return { id, numbered };
     });
     if (batch !== null) this.#answering.expect(batch);
