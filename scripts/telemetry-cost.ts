@@ -30,7 +30,7 @@ for (const ratio of [1, 0.05, 0]) {
   const payment = (uetr: string) => {
     const span = telemetry.request('POST', {});
     span.brought([uetr]);
-    span.end('/api/payments', 201);
+    span.end('/api/payments', 201, true);
   };
   const notification = (uetr: string) => telemetry.delivery(uetr, 'https://hub.example/', 0).end(200, null);
   console.log(

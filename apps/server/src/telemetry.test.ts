@@ -11,6 +11,7 @@ import { createTestApp } from './testing/test-app.ts';
 
 const OPERATOR = { username: 'ada', password: 'correct horse' };
 const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+const STRANGER_TRACE = 'a3ce929d0e0e47364bf92f3577b34da6';
 const UETR = 'eb6305c9-1f7f-49de-aed0-16487c27b42d';
 const TRACE = UETR.replaceAll('-', '');
 
@@ -33,7 +34,9 @@ it('the trace of a transfer leads from its arrival in one process to the answer 
   const json = { 'content-type': 'application/json' };
   const send = (path: string, headers: Record<string, string>, body: string) =>
     fetch(web.address + path, { method: 'POST', headers, body });
-  const login = await send(PATHS.login, json, JSON.stringify(OPERATOR));
+  // Nobody is known yet, so this trace is not continued.
+  const stranger = { traceparent: `00-${STRANGER_TRACE}-${CALLER.spanId}-01` };
+  const login = await send(PATHS.login, { ...json, ...stranger }, JSON.stringify(OPERATOR));
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const webhook = await send(PATHS.webhooks, { ...json, cookie }, JSON.stringify({ url: receiver.url }));
   expect(webhook.status).toBe(201);
@@ -62,6 +65,10 @@ it('the trace of a transfer leads from its arrival in one process to the answer 
     links: [{ traceId: TRACE, spanId: arrival?.spanId }],
   });
   expect(arrival?.links).toMatchObject([{ traceId: CALLER.traceId, spanId: request?.spanId }]);
+  const [ofStranger, ...others] = collector.spans.filter(({ name }) => name === `POST ${PATHS.login}`);
+  expect(others).toEqual([]);
+  expect(ofStranger?.traceId).not.toBe(STRANGER_TRACE);
+  expect(ofStranger?.parentSpanId).toBeUndefined();
 
   const deliveries = ofTransfer.filter(({ name }) => name === 'deliver notification');
   expect(deliveries.length).toBeGreaterThan(2);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
 import type { Database } from '../platform/database/connect.ts';
 import { CONTROL_SCHEMA } from '../platform/database/workspace.ts';
+import { knownSenderOf } from '../platform/http/known-sender.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { FigureSource } from '../platform/metrics/figures.ts';
@@ -32,7 +33,7 @@ export function observe(
   const stopMeasuring = telemetry?.measure(() => metrics.values());
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { method, routeOptions, span } = request;
-    span?.end(routeOptions.url ?? 'unknown', statusCode);
+    span?.end(routeOptions.url ?? 'unknown', statusCode, knownSenderOf(request) !== null);
     // A live stream lasts as long as its page.
     if (routeOptions.url !== PATHS.live) {
       metrics.observeRequest(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DiagLogLevel, diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPMetricExporter as JsonMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter as JsonTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -70,9 +79,14 @@ export function openTelemetry(
     request(method, { traceparent }) {
       const startTime = Date.now();
       const header = Array.isArray(traceparent) ? undefined : traceparent;
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, startTime }, contextOfCaller(header));
+      let begun: Span | null = null;
+      const spanIn = (context: Context): Span => {
+        begun ??= tracer.startSpan(method, { kind: SpanKind.SERVER, startTime }, context);
+        return begun;
+      };
       return {
         brought(uetrs) {
+          const span = spanIn(contextOfCaller(header));
           for (const uetr of uetrs.slice(0, TRACED_TRANSFERS_MAX)) {
             const options = {
               kind: SpanKind.CONSUMER,
@@ -85,7 +99,8 @@ export function openTelemetry(
             span.addLink({ context: chosen });
           }
         },
-        end(route, status) {
+        end(route, status, isFromKnownSender) {
+          const span = spanIn(isFromKnownSender ? contextOfCaller(header) : ROOT_CONTEXT);
           span.updateName(`${method} ${route}`);
           span.setAttributes({
             'http.request.method': method,

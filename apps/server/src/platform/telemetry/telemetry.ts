@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
-/** A request, from its head to the end of its answer. */
+/**
+ * A request, from its head to the end of its answer. Its caller decides whether it is recorded, and in which trace, only if the caller is
+ * known: otherwise, strangers could have as much recorded as they like, or keep their own requests out of the record.
+ */
 export interface RequestSpan {
-  /** The transfers that it brought, by their UETRs. */
+  /** The transfers that a known sender brought with it, by their UETRs. */
   brought(uetrs: readonly string[]): void;
   /** `route` is the pattern of its path. */
-  end(route: string, status: number): void;
+  end(route: string, status: number, isFromKnownSender: boolean): void;
 }
 
 /** An attempt to deliver a notification. */
