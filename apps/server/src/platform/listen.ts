@@ -8,6 +8,12 @@ interface Address {
   port: number;
 }
 
+/**
+ * So many new connections may wait until this process accepts them; the system may allow fewer. Of those beyond it, the system drops the
+ * first packet, and the client only repeats that after one, three and seven seconds.
+ */
+const BACKLOG = 4_096;
+
 /** Checks early that the port is free, before anything else is started. */
 export async function probePort({ host, port }: Address, variable = 'PORT'): Promise<void> {
   if (port === 0) return;
@@ -38,7 +44,7 @@ export async function listen(
   const { level } = app.log;
   app.log.level = 'silent';
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     throw explain(error, { host, port });
   } finally {
@@ -51,7 +57,7 @@ export async function listen(
 export async function listenOn(server: Server, { host, port }: Address, variable: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, { host, port }, variable)));
-    server.listen({ host, port }, resolve);
+    server.listen({ host, port, backlog: BACKLOG }, resolve);
   });
   const bound = server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : port;

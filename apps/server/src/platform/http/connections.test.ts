@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { listenWith } from '../../testing/listen-locally.ts';
+import { listenLocally, listenWith } from '../../testing/listen-locally.ts';
+import { Connections } from './connections.ts';
 import { createServer } from './create-server.ts';
 
 /** A server that counts the requests which it answers at the same time, and answers each when it is told to. */
@@ -70,4 +72,34 @@ it('between the answers to requests that arrived together, the process turns to 
   socket.write(GET.repeat(3));
   await expect.poll(() => order.length).toBe(4);
   expect(order.at(-1)).toBe('answer');
+});
+
+it('where there are too many connections, the network with the most of them loses the one that was not used for longest', async () => {
+  const server = createHttpServer((_request, response) => response.end('done'));
+  new Connections(server, 4);
+  const port = await listenLocally(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const open = async (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    const ended = once(socket.resume(), 'close');
+    await once(server, 'connection');
+    const ask = async () => {
+      socket.write(GET);
+      await once(socket, 'data');
+    };
+    return { socket, ended, ask };
+  };
+  const [first, second, third] = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.0.2')];
+  const other = await open('127.0.0.3');
+  await first.ask();
+  const another = await open('127.0.0.3');
+  await second.ended;
+  // Nobody has more than two now.
+  for (const { ask } of [third, other, another, first]) await ask();
+  const last = await open('127.0.0.2');
+  await third.ended;
+  for (const { ask } of [other, another, first, last]) await ask();
 });

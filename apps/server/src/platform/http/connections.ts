@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from './network.ts';
 
 interface Connection {
   /** To the last request; null before the first. */
@@ -7,26 +8,36 @@ interface Connection {
   idleSinceMs: number | null;
   /** Requests that wait until those before them are answered. */
   waitingCount: number;
+  network: string;
 }
 
+/** Each takes memory and a file descriptor, of which the database and the webhooks need some. */
+const OPEN_MAX = 5_000;
 /** Browsers, proxies and HTTP libraries send the next request when the last one is answered. */
 const WAITING_MAX = 8;
 
 /** The open connections of an HTTP server. */
 export class Connections {
   readonly #server: Server;
+  readonly #max: number;
   readonly #open = new Map<Socket, Connection>();
+  /** Those of each network; the one whose last request began longest ago comes first. */
+  readonly #ofNetworks = new Map<string, Set<Socket>>();
   /** The response before each one that has to wait for it. */
   readonly #previous = new WeakMap<ServerResponse, ServerResponse>();
   #isLeaving = false;
 
-  constructor(server: Server) {
+  constructor(server: Server, max = OPEN_MAX) {
     this.#server = server;
+    this.#max = max;
     server.on('connection', (socket: Socket) => {
-      const connection: Connection = { response: null, idleSinceMs: null, waitingCount: 0 };
+      const network = networkOf(socket.remoteAddress ?? '');
+      const connection: Connection = { response: null, idleSinceMs: null, waitingCount: 0, network };
       this.#open.set(socket, connection);
+      this.#used(socket, network);
       endReading(socket, () => connection.waitingCount >= WAITING_MAX);
-      socket.once('close', () => this.#open.delete(socket));
+      socket.once('close', () => this.#forget(socket));
+      if (this.#open.size > this.#max) this.#endOne();
     });
     server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       if (this.#isLeaving) closeAfter(response);
@@ -42,7 +53,33 @@ export class Connections {
       }
       connection.response = response;
       connection.idleSinceMs = null;
+      this.#used(socket, connection.network);
     });
+  }
+
+  #used(socket: Socket, network: string): void {
+    const sockets = this.#ofNetworks.get(network) ?? new Set();
+    sockets.delete(socket);
+    this.#ofNetworks.set(network, sockets.add(socket));
+  }
+
+  #forget(socket: Socket): void {
+    const { network } = this.#open.get(socket) ?? {};
+    if (network === undefined) return;
+    this.#open.delete(socket);
+    const sockets = this.#ofNetworks.get(network);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) this.#ofNetworks.delete(network);
+  }
+
+  /** Of the network with the most connections, so that nobody keeps others out. */
+  #endOne(): void {
+    let most = new Set<Socket>();
+    for (const sockets of this.#ofNetworks.values()) if (sockets.size > most.size) most = sockets;
+    const [oldest] = most;
+    if (oldest === undefined) return;
+    this.#forget(oldest);
+    oldest.destroy();
   }
 
   /**
@@ -82,7 +119,7 @@ export class Connections {
   /** Gives up a connection that speaks another protocol from now on. False: an earlier request on it is not answered yet. */
   release(socket: Socket): boolean {
     const isAnswered = this.#open.get(socket)?.response?.closed !== false;
-    this.#open.delete(socket);
+    this.#forget(socket);
     return isAnswered;
   }
 

@@ -49,7 +49,7 @@ export interface RequestLimits {
  * Headers are a few kilobytes, and arrive together even over a slow line; a file of 10 MB needs more time. Load
  * balancers keep connections for 60 s, and must close them first.
  */
-const LIMITS: RequestLimits = { headersMs: 10_000, requestMs: 60_000, keepMs: 72_000, checkMs: 2_000 };
+const LIMITS: RequestLimits = { headersMs: 10_000, requestMs: 60_000, keepMs: 72_000, checkMs: 250 };
 
 interface Settings {
   trustedProxies: string[];
