@@ -37,10 +37,9 @@ export interface BankKeyOptions {
 export async function makeBankKeys({ bits = 2048, ...options }: BankKeyOptions): Promise<BankKeys> {
   if (!Number.isInteger(bits) || bits < 2048 || bits > 4096)
     throw new RangeError(`Bank keys have between 2048 and 4096 bits, not ${bits}.`);
-  const [authentication, encryption] = await Promise.all([
-    makeCertifiedKey({ ...options, bits, use: 'signing' }),
-    makeCertifiedKey({ ...options, bits, use: 'encryption' }),
-  ]);
+  // One after the other, so that a second processor remains for other work.
+  const authentication = await makeCertifiedKey({ ...options, bits, use: 'signing' });
+  const encryption = await makeCertifiedKey({ ...options, bits, use: 'encryption' });
   return {
     authentication: { version: 'X002', ...authentication },
     encryption: { version: 'E002', ...encryption },

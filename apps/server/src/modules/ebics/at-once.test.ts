@@ -1,11 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type EbicsBank, type EbicsOrder, fillPath, PATHS } from '@clearbench/contract';
 import type { EbicsClient } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
+import { createVault } from '../../platform/secrets/crypto.ts';
 import { addSubscriber, ebicsBank, ebicsClient, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createBankRepository } from './bank/repository.ts';
+import { BankService } from './bank/service.ts';
 import { addedSince } from './downloads/snapshots.ts';
 import { ExamineThread } from './examining/thread.ts';
 import { createSubscriberRepository } from './subscribers/repository.ts';
@@ -75,6 +79,20 @@ it('two managers who turn the bank on make one pair of keys', async () => {
   expect(other.keys).toEqual(one.keys);
   const { rows } = await sql`select id from ebics_bank_keys`.execute(server.database.db);
   expect(rows).toHaveLength(1);
+});
+
+it('managers who want new keys at once get the same ones, and only these are made', async () => {
+  const vault = createVault(randomBytes(32));
+  const made = vi.spyOn(vault, 'seal');
+  const bank = new BankService({
+    repository: createBankRepository(server.database.db),
+    ...{ vault, announce: () => {}, workspace: 'own', prefix: '' },
+  });
+  const manager = { kind: 'operator', id: randomUUID(), name: 'Ada' } as const;
+  await bank.change({ isEnabled: true }, manager);
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => bank.renewKeys(manager)));
+  expect(others.map(({ keys }) => keys)).toEqual(Array.from({ length: 4 }, () => first?.keys));
+  expect(made).toHaveBeenCalledTimes(2);
 });
 
 it('two signatures of a verified file count together', async () => {

@@ -104,7 +104,9 @@ export function createEbicsModule({
   const { db, workspace } = database;
   const { db: background } = database.background;
   const now = () => clock.now();
-  const bank = new BankService({ repository: createBankRepository(db), vault, announce, prefix });
+  const bank = new BankService({
+    ...{ repository: createBankRepository(db), vault, announce, workspace, prefix },
+  });
   const repository = createSubscriberRepository(db);
   const subscribers = new SubscriberService({ db, repository, apiKeys: apiKeys.service, announce });
   const transactions = createTransactionRepository(db);

@@ -15,6 +15,7 @@ import type { Announce } from '../../../platform/live/live-hub.ts';
 import { Remembered } from '../../../platform/remembered.ts';
 import { openOrNull, type Vault } from '../../../platform/secrets/crypto.ts';
 import type { SealedTable } from '../../../platform/secrets/sealed-table.ts';
+import { Turns } from '../../../platform/turns.ts';
 import type { BankRepository, BankRow } from './repository.ts';
 
 export const SEALED_EBICS_BANK_KEYS: SealedTable = {
@@ -46,6 +47,7 @@ interface Dependencies {
   repository: BankRepository;
   vault: Vault;
   announce: Announce;
+  workspace: string;
   /** The prefix of the paths of the workspace; empty for `main`. */
   prefix: string;
 }
@@ -59,6 +61,8 @@ interface Stored {
 }
 
 const KEY_YEARS = 10;
+/** Each pair of keys keeps the processors of this process busy for up to seconds. */
+const making = new Turns({ atOnce: 1, maxWaiting: 100 });
 const HOST_ID = 'CLEARBENCH';
 
 /** The EBICS settings of a workspace: whether it is on, its ids and its keys. */
@@ -132,8 +136,16 @@ export class BankService {
     return this.view();
   }
 
-  /** Two managers at once make one pair: the keys of the second one are dropped. */
+  /** Of managers who want new keys at once, the first one makes them for all. */
   async #makeKeys(hostId: string, previous: string | null, actor: Actor): Promise<void> {
+    await making.takeAndRest(this.#dependencies.workspace, async () => {
+      const { keysId } = await this.#read();
+      if (keysId === previous) await this.#makeKeysNow(hostId, previous, actor);
+    });
+  }
+
+  /** Another server process may have made keys meanwhile: then these are dropped. */
+  async #makeKeysNow(hostId: string, previous: string | null, actor: Actor): Promise<void> {
     const { repository, vault } = this.#dependencies;
     const createdAt = new Date();
     const notAfter = new Date(createdAt);
