@@ -76,6 +76,14 @@ describe('hostile requests', () => {
     expect(() => readRequest(hostile)).toThrow('characters besides its base64 texts');
   });
 
+  it.each(['<a/>', '<!---->', '<?a?>', '<![CDATA[]]>'])(
+    'with thousands of %s are refused before they are parsed',
+    (node) => {
+      const hev = `<ebicsHEVRequest xmlns="http://www.ebics.org/H000"><HostID>A${node.repeat(2_000)}</HostID></ebicsHEVRequest>`;
+      expect(() => readRequest(hev)).toThrow('There are more than 2000 elements');
+    },
+  );
+
   it('have at most 20 signatures', () => {
     const xml = `<UserSignatureData>${'<OrderSignatureData/>'.repeat(21)}</UserSignatureData>`;
     expect(() => readOrderSignatures(Buffer.from(xml))).toThrow('at most 20');

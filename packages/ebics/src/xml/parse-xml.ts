@@ -14,7 +14,8 @@ export interface XmlSource {
 }
 
 const MAX_DEPTH = 64;
-const MAX_ELEMENTS = 2_000;
+/** With comments, processing instructions and CDATA sections: each is a node, and costs as much. */
+const MAX_NODES = 2_000;
 /** Characters without the long base64 texts. Parsing and canonicalising these takes milliseconds, and requests have a few thousand. */
 const MAX_MARKUP = 64 * 1024;
 const MAX_TAG = 4_096;
@@ -65,7 +66,7 @@ const TAG = /<\/?[^\s"'<>/](?:"[^"]*"|'[^']*'|[^"'<>])*>/y;
 /** Looks at tags only: the text between them is skipped, however long it is. */
 function checkMarkup(text: string, code: string, name: string): void {
   let depth = 0;
-  let elements = 0;
+  let nodes = 0;
   let namespaces = 0;
   const problemAt = (problem: string, at: number) =>
     new EbicsError(code, problem, { path: name, ...lineAndColumn(text, at) });
@@ -76,9 +77,9 @@ function checkMarkup(text: string, code: string, name: string): void {
     if (text[at + 1] === '/') depth--;
     else if (text[at + 1] === '!' && /[A-Za-z]/.test(text[at + 2] ?? ''))
       throw problemAt('A document type declaration is not allowed. Remove it, and write entities out.', at);
-    else if (text[at + 1] !== '!' && text[at + 1] !== '?') {
-      elements++;
-      if (end !== undefined && text[end - 2] !== '/') depth++;
+    else {
+      nodes++;
+      if (/[^!?]/.test(text[at + 1] ?? '') && end !== undefined && text[end - 2] !== '/') depth++;
     }
     if (end === undefined) throw problemAt('This markup has no end. Close it with “>”.', at);
     if (end - at > MAX_TAG && /[^!?]/.test(text[at + 1] ?? ''))
@@ -87,7 +88,11 @@ function checkMarkup(text: string, code: string, name: string): void {
     if (text[at + 1] !== '!') namespaces += text.slice(at, end).split('xmlns').length - 1;
     if (namespaces > MAX_NAMESPACES)
       throw problemAt(`There are more than ${MAX_NAMESPACES} declarations of namespaces.`, at);
-    if (elements > MAX_ELEMENTS) throw problemAt(`There are more than ${MAX_ELEMENTS} elements.`, at);
+    if (nodes > MAX_NODES)
+      throw problemAt(
+        `There are more than ${MAX_NODES} elements, comments, instructions and CDATA sections.`,
+        at,
+      );
     at = text.indexOf('<', end);
   }
 }
