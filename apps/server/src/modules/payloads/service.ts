@@ -84,7 +84,10 @@ export class PayloadService {
     this.#repository = repository;
     this.#capacity = capacity;
     this.#meter = meter;
-    this.#smallReader = new SmallReader(capacity.readers, this.#rest);
+    this.#smallReader = new SmallReader(capacity.readers, {
+      rest: this.#rest,
+      charge: (ms) => capacity.courtesy.charge(workspace, ms),
+    });
     this.#scenariosByValues = scenariosByValues;
     this.#houseRules = houseRules;
     this.#announcer = announcer;

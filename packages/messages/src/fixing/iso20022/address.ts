@@ -1,6 +1,6 @@
 import { quote } from '../../core/problem.ts';
 import type { MxMessage } from '../../iso20022/reading/mx-message.ts';
-import { repetitionIn } from '../../iso20022/rules/address.ts';
+import { knownOf, repetitionIn } from '../../iso20022/rules/address.ts';
 import { every, text } from '../../iso20022/rules/lookup.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { type AddressParts, readAddress } from '../postal/read-address.ts';
@@ -12,8 +12,9 @@ import { type IsoFixer, targetOf } from './target.ts';
 /** A line without the words that an element of the address repeats, which the guideline reports. */
 export const withoutRepeatedWords: IsoFixer = (problem, piece) => {
   const line = targetOf(problem, piece)?.element;
-  const found = line?.local === 'AdrLine' ? repetitionIn(line) : null;
-  if (line === undefined || found === null) return null;
+  if (line?.local !== 'AdrLine' || line.parent === null) return null;
+  const found = repetitionIn(line, knownOf(line.parent));
+  if (found === null) return null;
   const { rest } = found;
   if (rest === '') return removal([line], piece, 'Leave out AdrLine, whose words are in other elements.');
   return textFix(line, rest, piece, inPlaceOf(rest, textOf(line)));

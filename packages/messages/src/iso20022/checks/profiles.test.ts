@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GOOD_MX } from '../../fixtures/iso20022/good.ts';
 import { type SampleType, sample } from '../../formats/sample.ts';
 import { type CheckOptions, checkAll } from '../../reading/checking/check.ts';
+import { cpuTimeMs } from '../../testing/cpu-time.ts';
 
 /** The problems of a text, in short: `error cbpr_party Dbtr`. */
 function said(text: string, options: CheckOptions): string[] {
@@ -228,4 +229,10 @@ describe('a day on which a message is judged', () => {
     const old = sample('MT103').replace('{2:I103', '{2:I207');
     expect(said(old, { asOf: '2026-01-01' })).toContain('warning type_withdrawn block 2');
   });
+});
+
+it('an address of 20,000 lines takes no longer than other text', () => {
+  const address = `$1<PstlAdr>${'<AdrLine>a</AdrLine>'.repeat(20_000)}</PstlAdr>`;
+  const text = edited('pacs.008.001.08', [/(<Dbtr>\s*<Nm>.*<\/Nm>)/, address]);
+  expect(cpuTimeMs(() => said(text, {}))).toBeLessThan(2_000);
 });

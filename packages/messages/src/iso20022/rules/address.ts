@@ -40,18 +40,26 @@ export const addressElements = (code: IsoCode): Rule => all(repeated(code), plac
 const repeated =
   (code: IsoCode): Rule =>
   (context, address) => {
-    for (const line of every(address, 'AdrLine')) {
-      const found = repetitionIn(line);
+    const lines = every(address, 'AdrLine');
+    if (lines.length === 0) return;
+    // Once for all lines: an address may have any number of them.
+    const known = knownOf(address);
+    for (const line of lines) {
+      const found = repetitionIn(line, known);
       if (found === null) continue;
       const right = `AdrLine repeats ${quoted(found.words)}, which an element of the address says; leave it out.`;
       wrong(code, right, 'warning')(context, line);
     }
   };
 
-/** The words of a line that an element of its address repeats, the first of them, and the line without all of them. */
-export function repetitionIn(line: XmlElement): { words: string; rest: string } | null {
-  if (line.parent === null) return null;
-  const known = knownOf(line.parent);
+/**
+ * The words of a line that an element of its address repeats, the first of them, and the line without all of them.
+ * @param known by `knownOf` its address
+ */
+export function repetitionIn(
+  line: XmlElement,
+  known: ReadonlySet<string>,
+): { words: string; rest: string } | null {
   const parts = textOf(line).split(',');
   const words = parts.find((part) => restOf(part, known) !== part);
   if (words === undefined) return null;
@@ -73,7 +81,7 @@ function restOf(part: string, known: ReadonlySet<string>): string {
 }
 
 /** The texts of the elements of an address, and postal code and town together. Short ones may be anything but a country. */
-function knownOf(address: XmlElement): ReadonlySet<string> {
+export function knownOf(address: XmlElement): ReadonlySet<string> {
   const parts = elementsOf(address).filter(({ local }) => local !== 'AdrLine');
   const place = `${text(address, 'PstCd') ?? ''} ${text(address, 'TwnNm') ?? ''}`;
   const known = [...parts.map(textOf), place].filter((value) => value.length > 2);

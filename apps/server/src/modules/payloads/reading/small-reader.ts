@@ -14,35 +14,49 @@ interface SmallPayload {
 
 /** A payload of one message is rarely longer, so it doesn't wait for the thread. */
 const USUAL_LENGTH = 4 * 1024;
-/** A payload with more problems takes many times as long as a right one. */
-const PROBLEMS_MAX = 100;
-/** How long later payloads of the workspace are then read in a thread. */
+/** A payload with that many problems, the most that a message reports, takes many times as long as a right one. */
+const MANY_PROBLEMS = 100;
+/** A right payload takes less. */
+const LONG_MS = 5;
+/** How long later payloads of the workspace are read in a thread after one with many problems or one that took long. */
 const FAULTY_MS = 1_000;
 
-/** Called after work in a thread that began at this time, on the clock of `performance`. */
-type Rest = (startedMs: number) => Promise<void>;
+interface Pace {
+  /** Called after work in a thread that began at this time, on the clock of `performance`. */
+  rest(startedMs: number): Promise<void>;
+  /** Called after reading kept the process busy for this long. */
+  charge(ms: number): void;
+}
 
 /**
- * Reads small payloads: at once, unless house rules or a multitude of problems would take so long that other requests would have to
+ * Reads small payloads: at once, unless house rules, or what the workspace has just sent, would take so long that other requests would have to
  * wait. One of each workspace.
  */
 export class SmallReader {
   readonly #readers: ReadingPool;
   readonly #costlyRules = new CostlyRules();
-
-  readonly #rest: Rest;
+  readonly #pace: Pace;
   #faultyUntilMs = Number.NEGATIVE_INFINITY;
 
-  constructor(readers: ReadingPool, rest: Rest) {
+  constructor(readers: ReadingPool, pace: Pace) {
     this.#readers = readers;
-    this.#rest = rest;
+    this.#pace = pace;
   }
 
   /** `text`: the same payload for a thread. */
   async read(payload: SmallPayload, party: Party, text: () => Text): Promise<Reading> {
-    const reading = this.#readAtOnce(payload) ?? (await this.#readInThread(text(), party));
-    if (reading.problems.length > PROBLEMS_MAX) this.#faultyUntilMs = performance.now() + FAULTY_MS;
+    const startedMs = performance.now();
+    const atOnce = this.#readAtOnce(payload);
+    const tookMs = performance.now() - startedMs;
+    this.#pace.charge(tookMs);
+    if (tookMs > LONG_MS) this.#faulty();
+    const reading = atOnce ?? (await this.#readInThread(text(), party));
+    if (reading.problems.length >= MANY_PROBLEMS) this.#faulty();
     return reading;
+  }
+
+  #faulty(): void {
+    this.#faultyUntilMs = performance.now() + FAULTY_MS;
   }
 
   #readAtOnce({ content, options, arriving }: SmallPayload): Reading | null {
@@ -63,7 +77,7 @@ export class SmallReader {
       const startedMs = performance.now();
       for await (const answer of readParts()) {
         if (answer.kind !== 'whole') continue;
-        await this.#rest(startedMs);
+        await this.#pace.rest(startedMs);
         return answer.reading;
       }
       throw new Error('A small payload was not read as a whole.');
