@@ -43,6 +43,12 @@ export interface ConnectionDependencies {
   logger: Logger;
 }
 
+interface KnownUser {
+  key: PublicKeyRow;
+  fingerprint: string;
+  place: UserWorkspace;
+}
+
 interface Accepted {
   place: UserWorkspace;
   fingerprint: string;
@@ -73,6 +79,8 @@ export class ClientConnection {
   #questions = 0;
   #channels = 0;
   #isEnding = false;
+  /** How often users and keys were changed. */
+  #changes = 0;
   #accepted: Accepted | null = null;
   #flow: Flow | null = null;
   #stopKeeping: (() => void) | null = null;
@@ -108,6 +116,7 @@ export class ClientConnection {
 
   /** Ends the connection if its user is no longer allowed. */
   async check(isActive: (workspace: string) => Promise<boolean>): Promise<void> {
+    this.#changes += 1;
     if (this.#accepted === null) return;
     const { place, fingerprint } = this.#accepted;
     const mayStay =
@@ -134,7 +143,7 @@ export class ClientConnection {
     const atMs = performance.now();
     if (context.method !== 'publickey' || context.signature === undefined) return this.#answer(context);
     try {
-      const known = await this.#known(context);
+      const known = await this.#knownNow(context);
       if (known !== null && this.#accept(known)) {
         context.accept();
         await known.place.users.loggedIn(known.key);
@@ -170,12 +179,23 @@ export class ClientConnection {
     if (this.#tries >= LOGIN_TRIES_MAX) this.end();
   }
 
+  /** A key that is revoked while it is looked up is not known any more. */
+  async #knownNow(context: PublicKeyAuthContext): Promise<KnownUser | null> {
+    for (;;) {
+      const changes = this.#changes;
+      const known = await this.#known(context);
+      if (changes === this.#changes) return known;
+    }
+  }
+
   /** Null: not a key of this user, or the signature is not right. */
-  async #known({ username, key, signature, blob, hashAlgo }: PublicKeyAuthContext): Promise<{
-    key: PublicKeyRow;
-    fingerprint: string;
-    place: UserWorkspace;
-  } | null> {
+  async #known({
+    username,
+    key,
+    signature,
+    blob,
+    hashAlgo,
+  }: PublicKeyAuthContext): Promise<KnownUser | null> {
     if (isWeakSignature(key.algo, hashAlgo)) return null;
     // Before any lookup: the cost of a client must not depend on the names that it tries.
     const fingerprint = fingerprintOfSigner(key, { blob, signature, hashAlgo });

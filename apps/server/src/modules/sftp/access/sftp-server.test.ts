@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PATHS, type SftpView } from '@clearbench/contract';
+import { fillPath, PATHS, type SftpView } from '@clearbench/contract';
 import type { ClientChannel } from 'ssh2';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createVault } from '../../../platform/secrets/crypto.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { connectSftp, type SftpLogin, sftpUser } from '../../../testing/sftp-client.ts';
@@ -14,6 +14,8 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resealAll } from '../../keys/reseal.ts';
 import { provideHostKeys } from '../users/host-key.ts';
+import { UserService } from '../users/service.ts';
+import { ClientConnection } from './connection.ts';
 import { SIGNATURE_ALGORITHMS } from './protocol/signature-algorithms.ts';
 
 let server: TestApp;
@@ -221,6 +223,23 @@ it('several processes share the work: files come through two of them, and a thir
   await expect.poll(() => first.list('archive'), { timeout: 60_000 }).toEqual(names);
   const stored = await server.database.db.selectFrom('transactions').select('seq').execute();
   expect(stored).toHaveLength(names.length);
+});
+
+it('a key that is revoked while its user logs in is not accepted', async () => {
+  const { findActive } = UserService.prototype;
+  const check = vi.spyOn(ClientConnection.prototype, 'check');
+  const looking = vi.spyOn(UserService.prototype, 'findActive').mockImplementationOnce(async function (
+    this: UserService,
+    ...asked
+  ) {
+    const found = await findActive.apply(this, asked);
+    await server.call('DELETE', fillPath(PATHS.sftpPublicKey, { id: login.publicKeyId }));
+    await expect.poll(() => check.mock.calls.length).toBeGreaterThan(0);
+    return found;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(connectSftp(port, login)).rejects.toThrow('authentication methods failed');
+  expect(looking).toHaveBeenCalledTimes(2);
 });
 
 it('the host keys stay the same when the master key is changed', async () => {

@@ -123,7 +123,10 @@ export async function openSftp(dependencies: Dependencies): Promise<SftpServer> 
 
   onKeysChanged((workspace) => {
     for (const connection of connections.values()) {
-      if (connection === null || (workspace !== null && connection.owner?.workspace !== workspace)) continue;
+      if (connection === null) continue;
+      // A login that is under way may be for any workspace.
+      const isOther = connection.owner !== null && connection.owner.workspace !== workspace;
+      if (workspace !== null && isOther) continue;
       connection
         .check(async (id) => (await open(id)) !== null)
         .catch((error: unknown) => {
