@@ -48,8 +48,9 @@ export async function verifyChain(
       if (verified.broken !== null) return verified;
       announcedUpTo = removedUpTo(row) ?? announcedUpTo;
     }
-    if (rows.length < BATCH) break;
+    // Also after the last one: the same log may be verified again at once.
     await rest(startedMs);
+    if (rows.length < BATCH) break;
   }
   if (removed !== null && announcedUpTo < removed.position) {
     return { entries: 0n, head: null, broken: { position: announcedUpTo + 1n, reason: 'missing' } };
