@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { fillPath, PATHS } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
 import { mt103 } from '../poison/payloads.ts';
 import { until } from '../until.ts';
 import { fileOf, rows } from './files.ts';
@@ -167,6 +168,16 @@ const SEARCHES = [
   `${PATHS.deliveries}?search=nothing-like-it`,
 ];
 
+/** As many lines as a payload may have that is read at once. Each was once compared with all the others. */
+const longAddresses: Nuisance = {
+  name: 'payments with hundreds of lines of address',
+  async begin({ loud }) {
+    const address = `<PstlAdr>${'<AdrLine>a</AdrLine>'.repeat(660)}</PstlAdr>`;
+    const payment = sample('pacs.008.001.08').replace(/<Nm>[^<]*<\/Nm>/, (name) => name + address);
+    return repeatedly(48, (signal) => loud.submit(payment, signal));
+  },
+};
+
 const searches: Nuisance = {
   name: 'searches, 48 at once',
   async begin({ loud }) {
@@ -235,6 +246,7 @@ export const NUISANCES: readonly Nuisance[] = [
   light,
   compressedBodies,
   flood,
+  longAddresses,
   searches,
   tryRules,
   checkPlans,

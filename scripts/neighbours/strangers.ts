@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PATHS, workspacePrefix } from '@clearbench/contract';
-import type { Nuisance } from './scene.ts';
+import { type Nuisance, repeatedly } from './scene.ts';
 
 /** Opens connections that send this and then nothing more. */
 async function openSockets(
@@ -28,6 +29,18 @@ const silentSftp: Nuisance = {
   begin: ({ sftpPort }) => openSockets(sftpPort, 256, ''),
 };
 
+/** More than the system lets wait if it isn’t told otherwise. */
+const bursts: Nuisance = {
+  name: 'bursts of 2,000 connections',
+  async begin({ address }) {
+    const port = Number(new URL(address).port);
+    return repeatedly(1, async (signal) => {
+      const end = await openSockets(port, 2_000, '');
+      await delay(1_000, undefined, { signal }).finally(end);
+    });
+  },
+};
+
 /** Their path names the other workspace: only a request of a known sender counts for one. */
 const endlessBodies: Nuisance = {
   name: '300 bodies that never end, for EBICS',
@@ -40,4 +53,4 @@ const endlessBodies: Nuisance = {
   },
 };
 
-export const STRANGERS: readonly Nuisance[] = [silentHttp, silentSftp, endlessBodies];
+export const STRANGERS: readonly Nuisance[] = [silentHttp, silentSftp, endlessBodies, bursts];
