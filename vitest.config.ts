@@ -57,7 +57,9 @@ export default defineConfig({
           setupFiles: [
             'scripts/seeded-properties.ts',
             'apps/server/src/testing/close-opened.ts',
+            'apps/server/src/testing/keep-threads.ts',
             'apps/server/src/testing/one-query-at-a-time.ts',
+            'apps/server/src/testing/quick-hashes.ts',
             'apps/server/src/testing/only-the-database.ts',
             'apps/server/src/testing/citus/check-statements.ts',
           ],

@@ -1,6 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { ResourceLimits, Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
+import { workers } from './workers.ts';
 
 interface Options {
   /** The module that the thread runs. It answers each message with one message. */
@@ -51,7 +51,10 @@ export class AskedThread<Request, Answer> {
   /** Ends the thread. A waiting caller gets an error. */
   async close(): Promise<void> {
     if (this.#idle !== null) clearTimeout(this.#idle);
-    await this.#end(new Error('The thread was ended before it had answered.'));
+    if (this.#asked !== null) return this.#end(new Error('The thread was ended before it had answered.'));
+    const worker = this.#worker;
+    this.#worker = null;
+    if (worker !== null) await workers.end(worker);
   }
 
   async #end(reason: Error): Promise<void> {
@@ -63,9 +66,7 @@ export class AskedThread<Request, Answer> {
 
   #start(): Worker {
     const { module, resourceLimits } = this.#options;
-    // The flag that gives the main thread a large young generation would count more than the limits of this one.
-    setFlagsFromString('--max-semi-space-size=0');
-    const worker = new Worker(module, { resourceLimits });
+    const worker = workers.start(module, resourceLimits);
     const isOurs = () => this.#worker === worker;
     worker.on('message', (answer: Answer) => {
       if (isOurs()) this.#asked?.resolve(answer);
