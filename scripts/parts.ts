@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tests that start processes, kill them, or fill their memory: each takes half a minute or more. */
-export const PROCESS_TESTS: readonly string[] = [
+/** Tests that start processes, kill them, fill their memory, or break an item of every kind: most take half a minute or more. */
+export const LONG_TESTS: readonly string[] = [
   'apps/cli/src/program.test.ts',
   'apps/server/src/boot/guides.test.ts',
   'apps/server/src/boot/rolling-restart.test.ts',
   'apps/server/src/commands/backup.test.ts',
   'apps/server/src/commands/keys-rotate.test.ts',
   'apps/server/src/main.test.ts',
+  'apps/server/src/modules/ebics/large-orders.test.ts',
   'apps/server/src/modules/retention/killed.test.ts',
   'apps/server/src/platform/background/background-process.test.ts',
   'apps/server/src/platform/database/embedded.test.ts',
+  'apps/server/src/poisoned-items.test.ts',
+  'apps/server/src/roles.test.ts',
   'apps/server/src/upload-memory.test.ts',
   'bench/run.test.ts',
   'scripts/crash/run.test.ts',
@@ -34,6 +37,9 @@ const ROOT = join(import.meta.dirname, '..');
 /** Browser tests of what no statement of the specification names: two thirds of the time of all. */
 export const journeyTests = (): string[] => globSync('e2e/journeys/*.spec.ts', { cwd: ROOT }).sort();
 
+/** Browser tests of single screens. Some check statements of the specification. */
+export const screenTests = (): string[] => globSync('e2e/*.spec.ts', { cwd: ROOT }).sort();
+
 const PARTS = 3;
 
 /** One part of the items at each commit, so that three commits in a row run them all. Outside CI, all of them. */
@@ -44,11 +50,16 @@ export function partInCi<Item>(items: readonly Item[], env: NodeJS.ProcessEnv = 
 }
 
 /** The tests that are left to other commits. */
-export function leftToOtherCommits(env: NodeJS.ProcessEnv = process.env): string[] {
-  return [PROCESS_TESTS, journeyTests()].flatMap((paths) => {
-    const part: readonly string[] = partInCi(paths, env);
-    return paths.filter((path) => !part.includes(path));
-  });
+export const leftToOtherCommits = (env: NodeJS.ProcessEnv = process.env): string[] =>
+  [LONG_TESTS, journeyTests()].flatMap((paths) => otherParts(paths, env));
+
+/** The tests of screens that are left to other commits, except for what checks the specification. */
+export const screensLeftToOtherCommits = (env: NodeJS.ProcessEnv = process.env): string[] =>
+  otherParts(screenTests(), env);
+
+function otherParts(paths: readonly string[], env: NodeJS.ProcessEnv): string[] {
+  const part = partInCi(paths, env);
+  return paths.filter((path) => !part.includes(path));
 }
 
 /** The number of commits up to this one; 0 outside a repository. */

@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { isAlive } from '../apps/server/src/platform/is-alive.ts';
 import { memoryFolder } from '../apps/server/src/testing/memory-folder.ts';
 import { obtainBrowser } from './browser.ts';
 import { testsOfChange } from './changed-tests.ts';
-import { leftToOtherCommits } from './parts.ts';
+import { leftToOtherCommits, screensLeftToOtherCommits } from './parts.ts';
 import {
   countLine,
   type Outcome,
@@ -19,7 +18,7 @@ import {
 
 /**
  * `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` only what a change can break. In CI,
- * each commit runs a third of the tests that start processes, and of the browser tests beyond the specification.
+ * each commit runs a third of the long tests, and of the browser tests beyond the specification.
  */
 const SUITES = ['unit', 'server', 'e2e'] as const;
 type Suite = (typeof SUITES)[number];
@@ -47,31 +46,24 @@ async function main(): Promise<void> {
   // Like every folder for temporary files: some tests run programs as a plain user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
-  const outcomes: Outcome[] = [];
   const folders: string[] = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
   const isWanted = (path: string) => folders.some((folder) => path.startsWith(folder));
   const files = selected === null ? folders : selected.filter(isWanted);
   // Any change could break browser tests, because they use everything: only changed ones run.
   const journeys = (selected ?? []).filter((path) => path.startsWith('e2e/'));
   const withBrowser = suites.includes('e2e') && (selected === null || journeys.length > 0);
-  const browser = withBrowser ? await prepareBrowserTests() : null;
-  if (withBrowser && browser === null) outcomes.push(settle(undefined, 1));
-  // Browser tests leave a third of the processors idle. Beside them, fewer of the others run at once.
-  const isBeside = browser !== null && files.length > 0;
   const running: Promise<Outcome>[] = [];
-  if (files.length > 0) {
-    const workers = isBeside ? [`--maxWorkers=${availableParallelism()}`] : [];
-    running.push(runVitest([...files, ...workers], join(folder, 'vitest.json')));
+  if (files.length > 0) running.push(runVitest(files, join(folder, 'vitest.json')));
+  if (withBrowser) {
+    running.push(runPlaywright(join(folder, 'playwright.json'), journeys, Promise.all(running)));
   }
-  if (browser !== null) {
-    running.push(runPlaywright(join(folder, 'playwright.json'), journeys, browser, Promise.all(running)));
-  }
-  outcomes.push(...(await Promise.all(running)));
+  const outcomes = await Promise.all(running);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
   const sum = total(outcomes);
   console.log(`\nThe slowest files:\n${slowestLines(sum).join('\n').replaceAll(`${ROOT}/`, '')}`);
-  const left = leftToOtherCommits();
+  const screens = screensLeftToOtherCommits().map((path) => `${path}, beyond the specification`);
+  const left = [...leftToOtherCommits(), ...screens];
   if (left.length > 0) console.log(`\nLeft to other commits:\n${left.join('\n')}`);
   // Again, because thousands of lines may lie between a failure and the end.
   for (const test of sum.flaky) console.log(`\nFLAKY, passed at its second try: ${test}`);
@@ -145,9 +137,10 @@ async function prepareBrowserTests(): Promise<string | null> {
 async function runPlaywright(
   report: string,
   files: readonly string[],
-  browser: string,
   others: Promise<unknown>,
 ): Promise<Outcome> {
+  const browser = await prepareBrowserTests();
+  if (browser === null) return settle(undefined, 1);
   const exitCode = await run(
     'playwright',
     ['test', ...files, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],

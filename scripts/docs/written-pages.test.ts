@@ -11,7 +11,8 @@ import { sampleNotification } from './event-page.ts';
 import { RULE_VARIABLES, TRANSFER_FACTS } from './rule-facts.ts';
 import { writtenPages } from './written-pages.ts';
 
-const page = (name: string): string => writtenPages().get(`docs/reference/${name}.md`) ?? '';
+const PAGES = writtenPages();
+const page = (name: string): string => PAGES.get(`docs/reference/${name}.md`) ?? '';
 
 describe('the reference', () => {
   it('has each error of the API once, with a full sentence for its cause and its fix', () => {
@@ -30,7 +31,7 @@ describe('the reference', () => {
   });
 
   it('has no empty list of errors', () => {
-    for (const [path, text] of writtenPages()) expect(text, path).not.toMatch(/Errors: *\./);
+    for (const [path, text] of PAGES) expect(text, path).not.toMatch(/Errors: *\./);
     expect(
       page('calls').split('](../guides/verification-of-payee.md#errors) lists its errors.'),
     ).toHaveLength(2);
