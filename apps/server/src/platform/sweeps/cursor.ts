@@ -20,6 +20,15 @@ export async function setCursor(tx: Kysely<Schema>, name: string, position: bigi
     .execute();
 }
 
+/** Others who want to move the sweep's position, or the sweep itself, wait until the transaction ends. */
+export async function holdCursor(tx: Kysely<Schema>, name: string): Promise<void> {
+  await tx
+    .insertInto('sweep_cursors')
+    .values({ name, position: 0n })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .execute();
+}
+
 /** For a follower of events that is needed from now on: it reads none of the earlier ones. */
 export async function skipEarlierEvents(tx: Kysely<Schema>, name: string): Promise<void> {
   const { rows } = await sql<{ newest: bigint | null }>`

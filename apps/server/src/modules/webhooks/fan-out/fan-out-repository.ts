@@ -1,9 +1,9 @@
-import { CompiledQuery, type Kysely, type Selectable, sql, type Transaction as Tx } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable, type Transaction as Tx } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { ON_ITS_NODE } from '../../../platform/database/citus.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema, TransactionTable } from '../../../platform/database/schema.ts';
-import { skipEarlierEvents } from '../../../platform/sweeps/cursor.ts';
+import { holdCursor, skipEarlierEvents } from '../../../platform/sweeps/cursor.ts';
 import type { NewNotification } from './notification.ts';
 
 type Db = Kysely<Schema>;
@@ -36,9 +36,7 @@ export const isAnyNotified = async (db: Db): Promise<boolean> =>
 /** Call it before a webhook is added or made active: the first one gets no notifications about earlier events. */
 export async function beginToNotify(tx: Db): Promise<void> {
   // Another first webhook waits here for this one.
-  await sql`
-    insert into sweep_cursors (name, position) values (${FANNING_OUT}, 0)
-    on conflict (name) do update set position = sweep_cursors.position`.execute(tx);
+  await holdCursor(tx, FANNING_OUT);
   if (!(await isAnyNotified(tx))) await skipEarlierEvents(tx, FANNING_OUT);
 }
 
