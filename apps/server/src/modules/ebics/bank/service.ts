@@ -136,7 +136,7 @@ export class BankService {
     return this.view();
   }
 
-  /** Of managers who want new keys at once, the first one makes them for all. */
+  /** When several managers ask for new keys at once, all get the pair made for the first. */
   async #makeKeys(hostId: string, previous: string | null, actor: Actor): Promise<void> {
     await making.takeAndRest(this.#dependencies.workspace, async () => {
       const { keysId } = await this.#read();
@@ -144,7 +144,7 @@ export class BankService {
     });
   }
 
-  /** Another server process may have made keys meanwhile: then these are dropped. */
+  /** Drops these keys if another server process has made some in the meantime. */
   async #makeKeysNow(hostId: string, previous: string | null, actor: Actor): Promise<void> {
     const { repository, vault } = this.#dependencies;
     const createdAt = new Date();

@@ -90,13 +90,13 @@ interface Small {
   chunks: readonly Buffer[];
 }
 
-/** Of each, whether it was stored: one whose upload has ended before is not. */
+/** Returns, for each order, whether it was stored. An order whose upload has already ended is not. */
 async function add(tx: Kysely<Schema>, orders: readonly Small[]): Promise<boolean[]> {
   const ended = await endNamed(
     tx,
     orders.map(({ arrived }) => arrived.uploadId),
   );
-  // Of two with the same upload, one is stored.
+  // If two orders have the same upload, only the first is stored.
   const isStored = orders.map(({ arrived }) => ended.delete(arrived.uploadId));
   const stored = orders.filter((_, index) => isStored[index]);
   if (stored.length === 0) return isStored;

@@ -44,7 +44,7 @@ export class Nonces {
   }
 }
 
-/** Of each, whether it is new. Of two that are the same, one is. */
+/** Returns, for each nonce, whether it is new. If a batch has one twice, only the first is new. */
 async function remember(db: Kysely<Schema>, nonces: readonly Nonce[]): Promise<boolean[]> {
   const { rows } = await db.executeQuery<Pick<Nonce, 'userId' | 'nonce'>>(
     CompiledQuery.raw(USE, [
