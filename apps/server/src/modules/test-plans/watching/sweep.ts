@@ -26,7 +26,7 @@ interface Followed {
   readonly startedAtMs: number;
   readonly watch: CaseWatch;
   readonly position: { untilMs: number };
-  /** What was stored last: the states of its steps, and when. */
+  /** The states of its steps when its progress was last stored, and the time. */
   readonly stored: { steps: string; atMs: number };
 }
 
