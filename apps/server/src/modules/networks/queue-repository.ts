@@ -106,7 +106,7 @@ export async function enqueue(
   await run(tx, statements.ENQUEUE, [JSON.stringify(rows), JSON.stringify(queue)]);
 }
 
-/** The current links. `count` detects that a new session has begun. */
+/** The current links. `countNumbered` detects that a new session has begun. */
 export const readLinks = (db: Kysely<Schema>): Promise<LinkRow[]> => run(db, statements.LINKS, []);
 
 /** Also whether there are batches that nobody answers: all except these. */

@@ -20,7 +20,7 @@ export type EventRow = Selectable<TransactionTable> & {
   events_max: bigint;
 };
 
-/** Of webhooks that got deliveries: more are not named. */
+/** The maximum number of webhooks whose ids the fan-out returns. */
 const NAMED_MAX = 100;
 
 const NOTIFIED = "kind <> 'receiver' and state <> 'inactive' and state <> 'deleting'";
@@ -110,9 +110,9 @@ from matches`,
 );
 
 interface FannedOut {
-  /** Of deliveries. */
+  /** The number of deliveries. */
   count: number;
-  /** The webhooks that get them; null: very many. */
+  /** The webhooks that get the deliveries; null if there are more than `NAMED_MAX`. */
   webhookIds: readonly string[] | null;
 }
 
