@@ -42,4 +42,4 @@ VOLUME /data
 EXPOSE 4400
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=20", "lib/server/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "lib/server/main.js"]

@@ -39,7 +39,7 @@ it('the image runs the server as an unprivileged user, and says how to ask for i
   // A number, so that Kubernetes can tell that it is not root.
   expect(valuesOf('USER')).toEqual(['1000:1000']);
   expect(valuesOf('ENTRYPOINT').map(readExec)).toEqual([
-    ['node', '--max-semi-space-size=20', 'lib/server/main.js'],
+    ['node', '--max-semi-space-size=16', 'lib/server/main.js'],
   ]);
   expect(valuesOf('HEALTHCHECK')[0]).toContain('/healthz');
   expect(valuesOf('VOLUME')).toEqual([readEnv(valuesOf('ENV')[0] ?? '').DATA_DIR]);

@@ -15,7 +15,7 @@ it.runIf(process.platform === 'linux').each([
 ])('%s', { timeout: 180_000 }, async (_what, fileOf, status) => {
   const { start } = await serversOfOneDatabase();
   // As `npm start` starts it.
-  const { address, apiKey, pid } = await start('web', ['--max-semi-space-size=20']);
+  const { address, apiKey, pid } = await start('web', ['--max-semi-space-size=16']);
   const statuses = await Promise.all(
     ['A', 'B', 'C'].map(async (series) => {
       const answer = await fetch(`${address}${INGESTION_PATHS.json}`, {

@@ -38,7 +38,7 @@ export async function launchOf(program: ServerProgram, report: (text: string) =>
   return {
     node: await findNode(report),
     // Few, long-lived objects: the young generation has room for what a batch of payments needs.
-    args: ['--max-semi-space-size=20', fileOf(program)],
+    args: ['--max-semi-space-size=16', fileOf(program)],
     settings: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', UV_THREADPOOL_SIZE: '16' },
   };
 }
