@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import type { BankWait } from '../modules/payees/index.ts';
 import type { SftpServer } from '../modules/sftp/index.ts';
 import type { Background } from '../platform/background/background.ts';
-import type { Database } from '../platform/database/connect.ts';
+import { type Database, openDatabase } from '../platform/database/connect.ts';
 import type { SocketConnection } from '../platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import type { Module } from '../platform/module.ts';
@@ -105,13 +105,14 @@ export async function createTestApp({
   const logger = pino({ level: 'silent' });
   const build = async (
     ofRole: Role,
+    itsDatabase: Database,
     withKey: Buffer = masterKey,
     prepare: Prepare = async () => {},
     more: Record<string, string> = {},
   ): Promise<BuiltApp> => {
     const built = await buildApp({
       config: { ...testConfig({ ...env, ...more }), role: ofRole },
-      database: reached ?? database,
+      database: itsDatabase,
       masterKey: withKey,
       logger,
       webDirectory: '/nonexistent',
@@ -127,7 +128,7 @@ export async function createTestApp({
     }
     return built;
   };
-  const { app, installation, main, workspaces } = await build(role);
+  const { app, installation, main, workspaces } = await build(role, reached ?? database);
   const { modules: ofMain, background } = await main();
   const modules = { ...ofMain, ...installation };
   const { operator, superPassword } = await prepareFirstStart({
@@ -138,8 +139,15 @@ export async function createTestApp({
   });
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
-  const others: BuiltApp[] = [];
   const sftpServers: SftpServer[] = [];
+  const others: { app: FastifyInstance; database: Database }[] = [];
+  /** With connections of its own, as every process has. */
+  const buildOther = async (ofRole: Role, ...more: [Buffer?, Prepare?, Record<string, string>?]) => {
+    const itsDatabase = openDatabase(database.connection, { logger });
+    const built = await build(ofRole, itsDatabase, ...more);
+    others.push({ app: built.app, database: itsDatabase });
+    return built;
+  };
 
   const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
     let made: Promise<T> | null = null;
@@ -182,8 +190,7 @@ export async function createTestApp({
     superPassword,
     masterKey,
     async openSftp() {
-      const other = await build('sftp');
-      others.push(other);
+      const other = await buildOther('sftp');
       const sftpServer = await other.openSftp();
       if (sftpServer === null) throw new Error('This role has no port for SFTP.');
       sftpServers.push(sftpServer);
@@ -202,8 +209,7 @@ export async function createTestApp({
       });
     },
     async another(ofRole = 'web', withKey = masterKey, prepare = async () => {}, more = {}) {
-      const other = await build(ofRole, withKey, prepare, more);
-      others.push(other);
+      const other = await buildOther(ofRole, withKey, prepare, more);
       const { modules: ofOther } = await other.main();
       return { ...other, call: callOn(other.app), modules: ofOther };
     },
@@ -214,6 +220,7 @@ export async function createTestApp({
     close: atTheEnd(async () => {
       await Promise.all(sftpServers.map((sftpServer) => sftpServer.close()));
       await Promise.all([app, ...others.map((other) => other.app)].map((server) => server.close()));
+      await Promise.all(others.map((other) => other.database.close()));
       await reached?.close();
       await database.drop();
     }),

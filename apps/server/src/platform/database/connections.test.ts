@@ -15,7 +15,7 @@ it('by default requests have ten', () => {
   expect(poolSizes(CONNECTIONS)).toEqual({
     requests: 10,
     patient: 3,
-    background: 8,
+    background: 5,
     simulators: 2,
     jobs: 4,
     migrations: 1,

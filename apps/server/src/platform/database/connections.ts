@@ -1,5 +1,5 @@
 /** The maximum number of database connections of a process, unless its configuration sets another one. */
-export const CONNECTIONS = 28;
+export const CONNECTIONS = 25;
 export const CONNECTIONS_MIN = 16;
 
 /** One for outside calls to simulated providers, one for our own. */
@@ -11,7 +11,7 @@ const MIGRATIONS = 1;
 /** One announces live changes and listens for them, and one holds the leases of the workspaces. */
 const BACKGROUND_MIN = 4;
 const PATIENT_MIN = 2;
-const BACKGROUND_SHARE = 0.38;
+const BACKGROUND_SHARE = 0.28;
 const PATIENT_SHARE = 0.15;
 
 /** The sizes of the pools of a process with this total number of connections. */
