@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { START_ENVIRONMENT, START_OPTIONS } from '../../scripts/start-options.ts';
 
 /** The real server, started like `npm start`, on an empty data directory. */
 export interface TestServer {
@@ -18,12 +19,6 @@ export interface TestServer {
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
-/** The options of `npm start`: memory limits, and the place of compiled code. */
-const START: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start;
-const NODE_OPTIONS = START.match(/--\S+/g) ?? [];
-const ENVIRONMENT = Object.fromEntries(
-  [...START.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-);
 const SUPER_PASSWORD = 'e2e-super-password';
 
 /** `env` is added to the environment of every test server. */
@@ -44,13 +39,13 @@ export async function startServerIn(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<Omit<TestServer, 'stop'> & { end: () => Promise<void> }> {
-  const child = spawn('node', [...NODE_OPTIONS, MAIN], {
+  const child = spawn('node', [...START_OPTIONS, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: ROOT,
     env: {
       // Transfers advance only when the test or the benchmark does it.
       AUTOMATION: 'manual',
-      ...ENVIRONMENT,
+      ...START_ENVIRONMENT,
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',

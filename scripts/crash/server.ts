@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { START_ENVIRONMENT, START_OPTIONS } from '../start-options.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /**
@@ -25,9 +26,10 @@ export interface ServerProcess {
 }
 
 export function launchServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...START_OPTIONS, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...START_ENVIRONMENT,
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
