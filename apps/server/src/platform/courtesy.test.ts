@@ -52,7 +52,7 @@ it('beside a workspace in use, those with a backlog do small batches in turns, w
   expect(await durationOf(async () => expect(await sweep('oak')).toBe(1 / 16))).toBe(20);
   void courtesy.request('elm');
   const both = () => Promise.all([sweep('oak'), sweep('oak')]);
-  expect(await durationOf(both)).toBe(80);
+  expect(await durationOf(both)).toBe(160);
 });
 
 it('a sweep that takes long keeps only its own workspace waiting', async () => {
@@ -67,9 +67,35 @@ it('a sweep that takes long keeps only its own workspace waiting', async () => {
   });
   const ownNext = sweep('oak');
   // The turn of the other one and its rest.
-  expect(await durationOf(() => sweep('elm'))).toBe(50 + 20 + 20);
+  expect(await durationOf(() => sweep('elm'))).toBe(50 + 20 + 60);
   void courtesy.request('elm');
+  await vi.advanceTimersByTimeAsync(2_000);
   await Promise.all([long, ownNext]);
+});
+
+it('beside a workspace in use, the sweeps of one with far more requests take turns', async () => {
+  const idleSweep = (workspace: string) =>
+    courtesy.sweep(workspace, async () => {
+      await takes(20);
+      return 'idle' as const;
+    });
+  const both = (workspace: string) => () => Promise.all([idleSweep(workspace), idleSweep(workspace)]);
+  const ask = (workspace: string, requests: number) => {
+    for (let count = 0; count < requests; count += 1) void courtesy.request(workspace);
+  };
+  ask('elm', 20);
+  ask('oak', 30);
+  await durationOf(both('oak'));
+  ask('elm', 20);
+  ask('oak', 30);
+  expect(await durationOf(both('oak'))).toBe(20);
+  ask('elm', 20);
+  ask('oak', 60);
+  await durationOf(both('oak'));
+  ask('elm', 20);
+  ask('oak', 60);
+  expect(await durationOf(both('oak'))).toBe(160);
+  expect(await durationOf(both('elm'))).toBe(20);
 });
 
 it('a workspace without a backlog waits for no turn', async () => {

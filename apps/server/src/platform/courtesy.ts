@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { overloaded } from './errors.ts';
 import { LoopClock } from './loop-clock.ts';
+import { RequestRates } from './request-rates.ts';
 import type { SweepResult } from './sweeps/sweep.ts';
 import { Turns } from './turns.ts';
 
@@ -8,7 +9,7 @@ type SweepOutcome = SweepResult | 'failed';
 
 /**
  * How long a workspace counts as in use after a request, and as having a backlog after a sweep found more than one
- * run may do.
+ * run may do, or ran during a flood.
  */
 const LASTING_MS = 1_000;
 /** The share of its usual batch that a sweep does at once while another workspace is in use. */
@@ -17,6 +18,8 @@ const SMALL_SHARE = 1 / 16;
 const SWEEP_TURN_MS = 50;
 /** After each piece of a large amount of work, the workspace pauses for this multiple of the piece's duration. */
 const REST = 1;
+/** The same for sweeps that take turns: in a flood, their batches grow meanwhile, and cost less for each transfer. */
+const SWEEP_REST = 3;
 /** The number of requests per second that a workspace may make while others are in use; further ones wait. */
 const REQUESTS_PER_SECOND = 100 * availableParallelism();
 /** The number of requests that may arrive at once after a pause. */
@@ -54,6 +57,7 @@ export class Courtesy {
   readonly #turnMs = new Map<string, number>();
   readonly #strangerTurnMs = new Map<string, number>();
   readonly #backlogAtMs = new Map<string, number>();
+  readonly #rates = new RequestRates();
   readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
   readonly #examinations = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
@@ -70,6 +74,7 @@ export class Courtesy {
     const nowMs = performance.now();
     this.#usedAtMs.set(workspace, this.#clock.nowMs());
     if (!this.#isOtherUsed(workspace)) return undefined;
+    this.#rates.count(workspace, share);
     const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, share);
     if (turnMs > nowMs + WAIT_MAX_MS) return refuseLate();
     this.#turnMs.set(workspace, turnMs);
@@ -162,14 +167,15 @@ export class Courtesy {
   }
 
   /**
-   * Runs a sweep of this workspace. The sweeps of workspaces with a backlog take turns.
+   * Runs a sweep of this workspace. The sweeps of workspaces with a backlog or a flood of requests take turns.
    * @param run does this share of its usual batch
    */
   async sweep(workspace: string, run: (share: number) => Promise<SweepOutcome>): Promise<SweepOutcome> {
     if (!this.#isOtherUsed(workspace)) return run(1);
     const runSmall = async () => {
       const result = await run(SMALL_SHARE);
-      if (result === 'full') this.#backlogAtMs.set(workspace, this.#clock.nowMs());
+      if (result === 'full' || this.#isFlood(workspace))
+        this.#backlogAtMs.set(workspace, this.#clock.nowMs());
       return result;
     };
     if (!this.#isRecent(this.#backlogAtMs.get(workspace))) return runSmall();
@@ -188,15 +194,15 @@ export class Courtesy {
     };
     const rest = async () => {
       await ended;
-      await this.rest(workspace, startedMs);
+      await this.rest(workspace, startedMs, SWEEP_REST);
     };
     await this.#turns.take(workspace, begin, rest);
     return running;
   }
 
   /** Call this after each piece of a large amount of work. */
-  async rest(workspace: string, startedMs: number): Promise<void> {
-    if (this.#isOtherUsed(workspace)) await delay(REST * (performance.now() - startedMs));
+  async rest(workspace: string, startedMs: number, multiple = REST): Promise<void> {
+    if (this.#isOtherUsed(workspace)) await delay(multiple * (performance.now() - startedMs));
   }
 
   #inTurn<Result>(turns: Turns, workspace: string, work: () => Promise<Result>): Promise<Result> {
@@ -217,6 +223,11 @@ export class Courtesy {
     const turnMs = turnAfter(this.#turnMs.get(workspace), nowMs, share);
     this.#turnMs.set(workspace, turnMs);
     return turnMs > nowMs ? delay(turnMs - nowMs) : undefined;
+  }
+
+  /** Its next request would have to wait, or it makes far more of them than the others do. */
+  #isFlood(workspace: string): boolean {
+    return (this.#turnMs.get(workspace) ?? 0) > performance.now() || this.#rates.isFlood(workspace);
   }
 
   #isOtherUsed(workspace: string | null): boolean {

@@ -141,7 +141,7 @@ export async function createTestApp({
     throw new Error('A test database had an operator already.');
   const sftpServers: SftpServer[] = [];
   const others: { app: FastifyInstance; database: Database }[] = [];
-  /** With connections of its own, as every process has. */
+  /** Like every process, it opens its own connections. */
   const buildOther = async (ofRole: Role, ...more: [Buffer?, Prepare?, Record<string, string>?]) => {
     const itsDatabase = openDatabase(database.connection, { logger });
     const built = await build(ofRole, itsDatabase, ...more);
