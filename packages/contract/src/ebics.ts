@@ -140,13 +140,13 @@ const subscriberFields = {
   /** The API key as which the orders of the subscriber arrive. */
   apiKeyId: z.uuid(),
   signatureClass: z.enum(EBICS_CLASSES),
-  /** The largest sum of an order that the subscriber may sign, in any currency; null: no limit. */
+  /** The largest sum of an order that the subscriber may sign: that of all amounts, whatever their currencies. Null: no limit. */
   limit: z.nullable(
     z
       .string()
       .check(z.regex(/^\d{1,15}(?:\.\d{1,2})?$/, 'A limit is an amount with a point, such as 10000.00')),
   ),
-  /** Only orders of these types, such as `BTU`; empty: of any. */
+  /** Sends and fetches only orders of these types, such as `BTU`, and signs and sees only those of others; empty: of any. */
   orderTypes: z.array(orderType).check(z.maxLength(50, 'At most 50 order types')),
 };
 

@@ -123,8 +123,8 @@ export const ORDER_CODES: Readonly<Record<string, CodeText>> = {
   ],
   '091218': [
     'EBICS_KEYMGMT_DUPLICATE_KEY',
-    'Two keys are the same, or a new key is the old one.',
-    'Make a pair of keys for each purpose.',
+    'Two keys are the same, or another subscriber signs with the key.',
+    'Make a pair of keys for each purpose and each subscriber.',
   ],
   '091219': [
     'EBICS_CERTIFICATES_VALIDATION_ERROR',

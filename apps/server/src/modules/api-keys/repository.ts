@@ -90,6 +90,16 @@ export function createApiKeyRepository({ db, workspace }: Pick<WorkspaceDatabase
       return row?.label ?? null;
     },
 
+    async findActiveId(id: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('api_keys')
+        .select('id')
+        .where('id', '=', id)
+        .where('is_active', '=', true)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
     /** Revoking a key again changes nothing and is not recorded. Returns whether the key exists. */
     revoke: (id: string, audit: (row: ApiKeyRow) => AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {

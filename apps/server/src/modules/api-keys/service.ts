@@ -23,6 +23,7 @@ export class ApiKeyService {
   readonly #announce: Announce;
   readonly #active: LookedUp<KnownKey>;
   readonly #labels: LookedUp<string>;
+  readonly #activeIds: LookedUp<string>;
   readonly #used = new Set<string>();
 
   constructor(repository: ApiKeyRepository, vault: Vault, announce: Announce) {
@@ -31,6 +32,7 @@ export class ApiKeyService {
     this.#announce = announce;
     this.#active = new LookedUp((key) => repository.findActive(vault.fingerprints(key)));
     this.#labels = new LookedUp((id) => repository.findLabel(id));
+    this.#activeIds = new LookedUp((id) => repository.findActiveId(id));
   }
 
   /** Opening a key takes longer than reading it from the database, so other requests run in between. */
@@ -135,6 +137,11 @@ export class ApiKeyService {
     return { apiKeyId: id, senderId, scenariosByValues };
   }
 
+  /** False: it was revoked. For those who hand something over in its name without sending the key itself. */
+  async isActive(id: string): Promise<boolean> {
+    return (await this.#activeIds.find(id)) !== null;
+  }
+
   /** The name of a key; its id when there is no such key. */
   async labelOf(id: string): Promise<string> {
     return (await this.#labels.find(id)) ?? id;
@@ -144,6 +151,7 @@ export class ApiKeyService {
   forgetKnown(): void {
     this.#active.forget();
     this.#labels.forget();
+    this.#activeIds.forget();
   }
 
   /** Stores which keys were used since the last call that succeeded. */

@@ -62,14 +62,12 @@ it('who has a limit can sign an order below it with HVE, and change keys', async
   const digest = Buffer.from(waiting?.digest ?? '', 'hex');
   await expect(poor.hve(reference, digest)).rejects.toThrow('USER3 may sign up to 0.01, and the order has');
   await second.hve(reference, digest);
-  const { client: other } = await readySubscriber(server, bank, { userId: 'USER4' });
-  await second.changeKeys('HCS', other.keys);
+  await second.changeKeys('HCS', (await ebicsClient(server, bank, 'USER4')).keys);
 });
 
 it('an order of keys ends its upload', async () => {
   const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
-  const { client: other } = await readySubscriber(server, bank, { userId: 'USER3' });
-  await client.changeKeys('HCA', other.keys);
+  await client.changeKeys('HCA', (await ebicsClient(server, bank, 'USER3')).keys);
   expect(await openTransactions()).toBe(0);
 });
 

@@ -177,9 +177,8 @@ it('a signature above the limit of its signer is refused', async () => {
 
 it('keys change, and the old ones work no longer', async () => {
   const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
-  const { client: other } = await readySubscriber(server, bank, { userId: 'USER3' });
   const old = client.keys;
-  await client.changeKeys('HCS', other.keys);
+  await client.changeKeys('HCS', (await ebicsClient(server, bank, 'USER3')).keys);
   await client.upload(UPLOAD, FILE);
   client.keys = old;
   await expect(client.download({ adminOrderType: 'HPD' })).rejects.toThrow('061001');

@@ -126,6 +126,7 @@ export function createEbicsModule({
   });
   const server = new EbicsServer({
     ...{ bank, subscribers, repository, transactions, log, announce, logger },
+    apiKeys: apiKeys.service,
     nonces: new Nonces(db),
     async use() {
       await courtesy.request(workspace);
@@ -156,6 +157,7 @@ export function createEbicsModule({
   });
   const realtime = new Realtime({
     ...{ workspace, bank, subscribers, log, logger },
+    apiKeys: apiKeys.service,
     desk: new NewsDesk({ db: background, ledger, orders: createOrderRepository(background) }),
   });
   paymentFiles.onReport(keepPayeeReport(now));

@@ -90,6 +90,37 @@ it('an upload that has timed out has ended, although nothing has removed it yet'
   expect([await countOf('ebics_transactions'), await countOf('ebics_segments')]).toEqual([0, 0]);
 });
 
+it('a transaction that has ended is unknown, and the log says so', async () => {
+  const { post } = client.options;
+  const sent: string[] = [];
+  client.options.post = (xml) => {
+    sent.push(xml);
+    return post(xml);
+  };
+  await client.upload(UPLOAD, fileOf('M1'));
+  expect(await post(sent.at(-1) ?? '')).toContain('>091101<');
+  await client.download({ adminOrderType: 'HPD' });
+  expect(await post(sent.at(-1) ?? '')).toContain('>091101<');
+  await server.modules.ebics.log.close();
+  const [latest] = await get<EbicsRequest[]>(PATHS.ebicsRequests);
+  const { findings } = await get<EbicsRequestDetails>(fillPath(PATHS.ebicsRequest, { id: latest?.id ?? '' }));
+  expect(findings).toMatchObject([{ what: 'Transaction', isRight: false }]);
+});
+
+it('an upload that begins as its subscriber is suspended does not go on', async () => {
+  const { post } = client.options;
+  client.options.post = async (xml) => {
+    // Another process has stored the transaction after the suspension.
+    if (xml.includes('>Transfer<')) {
+      await sql`update ebics_subscribers set state = 'suspended'`.execute(server.database.db);
+      server.modules.ebics.subscribers.forget();
+    }
+    return post(xml);
+  };
+  await expect(client.upload(UPLOAD, fileOf('M1', 40), 1_000)).rejects.toThrow('061001');
+  expect(await countOf('ebics_segments')).toBe(0);
+});
+
 it('a segment that comes again is answered with the one to continue after, and the log says so', async () => {
   const { post } = client.options;
   client.options.post = async (xml) => {

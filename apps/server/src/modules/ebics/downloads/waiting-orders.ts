@@ -15,6 +15,8 @@ import type { OrderRepository, OrderRow } from '../orders/repository.ts';
 import { requireWaiting } from '../orders/service.ts';
 import { requiredSignatures, suffice } from '../orders/signatures.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
+import { maySend } from '../subscribers/allowed-orders.ts';
+import type { Subscriber } from '../subscribers/repository.ts';
 import { always, type Content, noData } from './content.ts';
 
 interface Dependencies {
@@ -49,7 +51,7 @@ export async function waitingOrdersFor(
   }
   if (isOverview) {
     const waiting = (await orders.select({ states: WAITING, limit: LISTED_MAX })).filter(
-      (each) => !each.is_verifying && isWanted(each, order),
+      (each) => !each.is_verifying && isSeenBy(each, subscriber) && isWanted(each, order),
     );
     if (waiting.length === 0) throw noData('No order waits for a signature.');
     const details = waiting.map((each) => toDetails(each, inquiry));
@@ -60,6 +62,13 @@ export async function waitingOrdersFor(
     throw new EbicsError(
       '091114',
       `There is no order ${order.reference?.orderId ?? ''} that waits for signatures. HVU lists them.`,
+    );
+  }
+  if (!isSeenBy(found, subscriber)) {
+    const { user_id, order_types } = subscriber.row;
+    throw new EbicsError(
+      '091007',
+      `${user_id} may only send and sign ${order_types.join(', ')}. Allow ${found.order.adminOrderType} in the console.`,
     );
   }
   requireWaiting(found);
@@ -88,6 +97,9 @@ export async function waitingOrdersFor(
   const messageName = found.order.btf?.message.name;
   return always(writeHvt(version, { total, payments, ...(messageName !== undefined && { messageName }) }));
 }
+
+/** Whoever may not sign an order does not see it either. */
+const isSeenBy = ({ order }: OrderRow, { row }: Subscriber): boolean => maySend(row, order.adminOrderType);
 
 /** HVU and HVZ may ask for some services only, or for some order types as the answer names them: a BTU is a CCT for H004. */
 function isWanted({ order }: OrderRow, { serviceFilters, orderTypes }: Order): boolean {

@@ -1,3 +1,4 @@
+import { controlSum, isSameNumber } from './control-sum.ts';
 import {
   outlineOf,
   type PaymentGroup,
@@ -8,8 +9,6 @@ import {
 
 /** Small enough that the reader of payloads, which holds a message as a whole, needs little memory. */
 const PART_BYTES = 1024 * 1024;
-/** As many as ISO 20022 allows, to add amounts of different currencies as control sums do. */
-const DECIMALS = 5;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /** Payments of one group that come into the same message. */
@@ -109,7 +108,7 @@ function withTotals(
 ): Buffer[] {
   const totals = [
     { place: count, text: String(payments.length) },
-    { place: sum, text: sumOf(payments) },
+    { place: sum, text: controlSum(payments) },
   ].flatMap(({ place, text }) => (place === null ? [] : [{ ...place, text }]));
   const pieces: Buffer[] = [];
   let at = start;
@@ -127,25 +126,11 @@ function wrongTotal(data: Buffer, outline: PaymentOutline): string | null {
     const [statedCount, statedSum] = [textAt(data, count), textAt(data, sum)];
     if (statedCount !== null && Number(statedCount) !== payments.length)
       return `NbOfTxs is ${statedCount}, and there are ${payments.length} payments. Correct it, and send the file again.`;
-    if (statedSum !== null && scaled(statedSum) !== scaled(sumOf(payments)))
-      return `CtrlSum is ${statedSum}, and the amounts add up to ${sumOf(payments)}. Correct it, and send the file again.`;
+    if (statedSum !== null && !isSameNumber(statedSum, controlSum(payments)))
+      return `CtrlSum is ${statedSum}, and the amounts add up to ${controlSum(payments)}. Correct it, and send the file again.`;
   }
   return null;
 }
 
 const textAt = (data: Buffer, place: Range | null): string | null =>
   place === null ? null : data.toString('latin1', place.start, place.end).trim();
-
-/** In hundred-thousandths; null: it is no number. */
-function scaled(text: string): bigint | null {
-  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
-  return whole === '' ? null : BigInt(whole + fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
-}
-
-/** Without regard to currencies, as a control sum is. */
-function sumOf(payments: readonly PaymentPlace[]): string {
-  const sum = payments.reduce((total, { amount }) => total + (scaled(amount) ?? 0n), 0n);
-  const digits = String(sum).padStart(DECIMALS + 1, '0');
-  const fraction = digits.slice(-DECIMALS).replace(/0{0,3}$/, '');
-  return `${digits.slice(0, -DECIMALS)}.${fraction}`;
-}

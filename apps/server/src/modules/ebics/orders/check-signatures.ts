@@ -1,8 +1,9 @@
-import { parseAmount } from '@clearbench/domain';
 import { EbicsError, type Order } from '@clearbench/ebics';
 import type { EbicsSum } from '../../../platform/database/schema.ts';
+import { controlSum, isGreater } from '../examining/control-sum.ts';
 import type { ExaminedSignature } from '../examining/examine.ts';
 import type { Findings } from '../protocol/findings.ts';
+import { maySend } from '../subscribers/allowed-orders.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { NewSignature } from './store-order.ts';
 
@@ -97,34 +98,28 @@ export function requireMaySign(
   }
   requireOrderType(row, order, findings);
   if (sums === null || limit === null || signatureClass === 'T') return;
-  const above = sums.find((sum) => isAbove(sum, limit));
-  if (above === undefined && sums.length > 0) {
+  const isKnown = sums.length > 0;
+  if (isKnown && !isGreater(controlSum(sums), limit)) {
     findings.right(`Limit of ${userId}`, limit);
     return;
   }
-  const explanation =
-    above === undefined
-      ? `${userId} may sign up to ${limit}, and the sum of this order is not known.`
-      : `${userId} may sign up to ${limit}, and the order has ${above.amount} ${above.currency}.`;
-  findings.wrong(`Limit of ${userId}`, { expected: limit, found: above?.amount ?? null, explanation });
+  const amounts = sums.map(({ amount, currency }) => `${amount} ${currency}`).join(' and ');
+  const explanation = isKnown
+    ? `${userId} may sign up to ${limit}, and the order has ${amounts}.`
+    : `${userId} may sign up to ${limit}, and the sum of this order is not known.`;
+  findings.wrong(`Limit of ${userId}`, { expected: limit, found: isKnown ? amounts : null, explanation });
   throw new EbicsError('091303', explanation);
 }
 
 /** @throws EbicsError 090003 */
 export function requireOrderType(
-  { user_id, order_types }: Subscriber['row'],
-  order: Order,
+  row: Subscriber['row'],
+  { adminOrderType: type }: Pick<Order, 'adminOrderType'>,
   findings: Findings,
 ): void {
-  const type = order.adminOrderType;
-  if (order_types.length === 0 || order_types.includes(type)) return;
+  if (maySend(row, type)) return;
+  const { user_id, order_types } = row;
   const explanation = `${user_id} may only send ${order_types.join(', ')}. Allow ${type} in the console.`;
   findings.wrong('Order type', { expected: order_types.join(', '), found: type, explanation });
   throw new EbicsError('090003', explanation);
-}
-
-/** Amounts that can't be read count as too large. */
-function isAbove({ currency, amount }: EbicsSum, limit: string): boolean {
-  const [sum, most] = [parseAmount(amount, currency), parseAmount(limit, currency)];
-  return !sum.ok || !most.ok || sum.minor > most.minor;
 }

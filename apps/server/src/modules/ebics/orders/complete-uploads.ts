@@ -15,7 +15,12 @@ import {
 } from '../protocol/receive-keys.ts';
 import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
 import { about, type SubscriberService } from '../subscribers/service.ts';
-import { checkSignatures, requireOwnSignature, requireSigningClass } from './check-signatures.ts';
+import {
+  checkSignatures,
+  requireOrderType,
+  requireOwnSignature,
+  requireSigningClass,
+} from './check-signatures.ts';
 import { eventOf } from './events.ts';
 import type { OrderRepository, OrderRow } from './repository.ts';
 import type { OrderService } from './service.ts';
@@ -206,6 +211,7 @@ export class CompleteUploads {
   async #cancel({ order }: Upload, examined: Examined, inquiry: Inquiry): Promise<void> {
     requireSigningClass(inquiry.subscriber);
     const cancelled = await this.#referred(order.reference);
+    requireOrderType(inquiry.subscriber.row, cancelled.order, inquiry.findings);
     const stated = examined.bytes === 0 ? null : readCancellation(await wholeOf(examined)).digest;
     if (stated !== null && !Buffer.from(stated, 'hex').equals(cancelled.digest)) {
       throw new EbicsError('091112', `The digest in HVS is not that of the order ${cancelled.order_id}.`);

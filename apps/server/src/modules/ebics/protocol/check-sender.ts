@@ -32,8 +32,11 @@ export function checkAuthentication(
   findings: Findings,
 ): Subscriber {
   const key = subscriber?.keys.authentication;
-  // Against some key also for strangers, so that they take as long.
-  const verdict = verifyAuthentication(request, key ?? publicOf(keys.authentication), otherKeys(subscriber));
+  // Against as many keys also for strangers, so that they take as long.
+  const others = (['signature', 'encryption'] satisfies EbicsKeyUse[]).map(
+    (use) => subscriber?.keys[use] ?? publicOf(keys.encryption),
+  );
+  const verdict = verifyAuthentication(request, key ?? publicOf(keys.authentication), others);
   const what = 'Authentication signature (X002)';
   if (subscriber === null) {
     findings.wrong('User', { explanation: 'There is no subscriber with this UserID and PartnerID.' });
@@ -58,12 +61,9 @@ export function checkAuthentication(
   );
 }
 
-const otherKeys = (subscriber: Subscriber | null): PublicKey[] =>
-  subscriber === null
-    ? []
-    : (['signature', 'encryption'] satisfies EbicsKeyUse[])
-        .map((use) => subscriber.keys[use])
-        .filter((key) => key !== undefined);
+/** Ends the work of all subscribers whose orders would arrive with it. */
+export const KEY_REVOKED =
+  'The API key of the subscriber was revoked. Add the subscriber again with another API key.';
 
 /** Before the subscriber is ready, in states where INI and HIA would be refused. */
 const NEEDED: Partial<Record<EbicsState, string>> = {
@@ -74,17 +74,36 @@ const NEEDED: Partial<Record<EbicsState, string>> = {
 };
 
 /** @throws EbicsError 061001: as for strangers */
-export function checkReady({ row }: Subscriber, findings: Findings): void {
-  if (row.state === 'ready') {
-    findings.right('State of the subscriber', row.state);
-    return;
+export function checkReady({ row }: Subscriber, isKeyActive: boolean, findings: Findings): void {
+  if (row.state !== 'ready') {
+    findings.wrong('State of the subscriber', {
+      expected: 'ready',
+      found: row.state,
+      explanation: NEEDED[row.state] ?? 'Send INI and HIA, and have the subscriber activated.',
+    });
+    throw new EbicsError('061001', `The subscriber is in the state ${row.state}, not ready.`);
   }
-  findings.wrong('State of the subscriber', {
-    expected: 'ready',
-    found: row.state,
-    explanation: NEEDED[row.state] ?? 'Send INI and HIA, and have the subscriber activated.',
+  findings.right('State of the subscriber', row.state);
+  if (isKeyActive) return;
+  findings.wrong('API key of the subscriber', {
+    expected: 'active',
+    found: 'revoked',
+    explanation: KEY_REVOKED,
   });
-  throw new EbicsError('061001', `The subscriber is in the state ${row.state}, not ready.`);
+  throw new EbicsError('061001', KEY_REVOKED);
+}
+
+/** @throws EbicsError 091114: orders of other customers are not known here */
+export function checkReference(
+  { order }: InitialisationRequest,
+  { partnerId }: Bank,
+  findings: Findings,
+): void {
+  const { reference } = order;
+  if (reference === undefined || reference.partnerId === partnerId) return;
+  const explanation = `The order ${reference.orderId} of the customer ${reference.partnerId} is not known. Orders here are those of ${partnerId}.`;
+  findings.wrong('Customer of the order', { expected: partnerId, found: reference.partnerId, explanation });
+  throw new EbicsError('091114', explanation);
 }
 
 /** @throws EbicsError 091008 */

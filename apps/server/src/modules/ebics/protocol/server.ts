@@ -15,6 +15,7 @@ import {
 import type { Logger } from 'pino';
 import { AppError } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { Bank, BankService } from '../bank/service.ts';
 import type { Downloads } from '../downloads/service.ts';
 import type { LogEntry, RequestLog } from '../log/service.ts';
@@ -22,7 +23,7 @@ import type { Uploads } from '../orders/uploads.ts';
 import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { boundedRequest } from './bounded-request.ts';
-import { checkAuthentication, checkBankKeys, checkReady, checkTime } from './check-sender.ts';
+import { checkAuthentication, checkBankKeys, checkReady, checkReference, checkTime } from './check-sender.ts';
 import type { Faults } from './faults.ts';
 import { Findings } from './findings.ts';
 import type { Inquiry, Reach, ReachedBank } from './inquiry.ts';
@@ -35,6 +36,7 @@ interface Dependencies {
   bank: BankService;
   subscribers: SubscriberService;
   repository: SubscriberRepository;
+  apiKeys: Pick<ApiKeyService, 'isActive'>;
   transactions: TransactionRepository;
   nonces: Nonces;
   uploads: Uploads;
@@ -120,12 +122,14 @@ export class EbicsServer {
   ): Promise<string | null> {
     const { transactions, subscribers, uploads, downloads, faults } = this.#dependencies;
     const transaction = await transactions.find(request.transactionId);
-    const owner = transaction === null ? null : await subscribers.byId(transaction.subscriber_id);
+    // Only its owner would be known, so there is nobody whose signature could be checked.
+    if (transaction === null) throw unknownTransaction(request.transactionId, findings);
+    const owner = await subscribers.byId(transaction.subscriber_id);
     const inquiry = this.#inquire(await this.#authenticated(request, owner, bank, findings), bank, findings);
-    if (transaction === null || hasTimedOut(transaction, inquiry.now))
-      throw unknownTransaction(request.transactionId);
+    if (hasTimedOut(transaction, inquiry.now)) throw unknownTransaction(request.transactionId, findings);
     await this.#dependencies.use();
     entry.continues(inquiry.subscriber, transaction.order);
+    await this.#requireReady(inquiry);
     const fault = await faults.take(inquiry, transaction.order.adminOrderType, request.kind);
     if (fault === 'lost-receipt') return null;
     const answer =
@@ -178,8 +182,9 @@ export class EbicsServer {
 
   async #initialise(request: InitialisationRequest, bank: ReachedBank, findings: Findings): Promise<string> {
     const inquiry = await this.#knownSender(request, bank, findings);
-    checkReady(inquiry.subscriber, findings);
+    await this.#requireReady(inquiry);
     checkBankKeys(request, bank, findings);
+    checkReference(request, bank, findings);
     const { uploads, downloads, faults } = this.#dependencies;
     const { adminOrderType, direction } = request.order;
     const fault = await faults.take(inquiry, adminOrderType, 'initialisation');
@@ -201,6 +206,11 @@ export class EbicsServer {
     const { userId, nonce } = request;
     await nonces.use({ userId, nonce, at: inquiry.now }, findings);
     return inquiry;
+  }
+
+  async #requireReady({ subscriber, findings }: Inquiry): Promise<void> {
+    const isKeyActive = await this.#dependencies.apiKeys.isActive(subscriber.row.api_key_id);
+    checkReady(subscriber, isKeyActive, findings);
   }
 
   /** To explain a wrong signature, several others are computed. */
@@ -251,11 +261,11 @@ function unknownHost(hostId: string, bank: Bank | null, findings: Findings): Ebi
   return new EbicsError('091011', bank === null ? explanation : `There is no host ${hostId}.`);
 }
 
-const unknownTransaction = (id: string): EbicsError =>
-  new EbicsError(
-    '091101',
-    `There is no transaction ${id}. It has ended or timed out: begin again with a new initialisation.`,
-  );
+function unknownTransaction(id: string, findings: Findings): EbicsError {
+  const explanation = `There is no transaction ${id}. It has ended or timed out: begin again with a new initialisation.`;
+  findings.wrong('Transaction', { found: id, explanation });
+  return new EbicsError('091101', explanation);
+}
 
 /** Any other error is a fault of this server. */
 function asRefusal(error: unknown, logger: Logger): EbicsError {

@@ -1,13 +1,16 @@
 import { type ReadCredentials, readRealtimeCredentials } from '@clearbench/ebics';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { Bank, BankService } from '../bank/service.ts';
 import type { RequestLog } from '../log/service.ts';
+import { KEY_REVOKED } from '../protocol/check-sender.ts';
 import { Findings } from '../protocol/findings.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { problemOfToken } from './token.ts';
 
 interface Dependencies {
+  apiKeys: Pick<ApiKeyService, 'isActive'>;
   bank: Pick<BankService, 'current'>;
   subscribers: Pick<SubscriberService, 'presentByUserId'>;
   log: Pick<RequestLog, 'connection'>;
@@ -23,7 +26,7 @@ interface Admitted {
  * @throws AppError `unauthenticated`; `not_found` where real-time notifications are off
  */
 export async function admit(
-  { bank: banks, subscribers, log }: Dependencies,
+  { apiKeys, bank: banks, subscribers, log }: Dependencies,
   authorization: string | undefined,
   now: Date,
 ): Promise<Admitted> {
@@ -39,7 +42,8 @@ export async function admit(
   }
   const isCustomer = read.ok && read.credentials.partnerId === bank.partnerId;
   const subscriber = isCustomer ? await subscribers.presentByUserId(userId) : null;
-  const problem = problemOf({ bank, read, subscriber, now }, findings);
+  const isKeyActive = subscriber !== null && (await apiKeys.isActive(subscriber.row.api_key_id));
+  const problem = problemOf({ bank, read, subscriber, isKeyActive, now }, findings);
   if (problem === null && subscriber !== null) return { subscriber, findings };
   log.connection({ userId, isSubscriber: subscriber !== null, problem, findings });
   throw new AppError(
@@ -52,10 +56,11 @@ interface Claim {
   bank: Bank;
   read: ReadCredentials;
   subscriber: Subscriber | null;
+  isKeyActive: boolean;
   now: Date;
 }
 
-function problemOf({ bank, read, subscriber, now }: Claim, findings: Findings): string | null {
+function problemOf({ bank, read, subscriber, isKeyActive, now }: Claim, findings: Findings): string | null {
   if (!read.ok) return read.problem;
   const { partnerId, userId, token } = read.credentials;
   if (partnerId !== bank.partnerId) {
@@ -74,6 +79,10 @@ function problemOf({ bank, read, subscriber, now }: Claim, findings: Findings): 
     return `The subscriber is in the state ${row.state}, not ready.`;
   }
   findings.right('State of the subscriber', row.state);
+  if (!isKeyActive) {
+    findings.wrong('API key of the subscriber', { expected: 'active', found: 'revoked' });
+    return KEY_REVOKED;
+  }
   const problem = problemOfToken(token, row, now);
   if (problem === null) findings.right('Token');
   else findings.wrong('Token', { explanation: problem });

@@ -1,6 +1,6 @@
 import type { Ready } from '@clearbench/ebics';
 import { OFFERS, type OfferedContent } from '../downloads/offers.ts';
-import { isAllowed } from '../subscribers/allowed-orders.ts';
+import { isAllowed, maySend } from '../subscribers/allowed-orders.ts';
 import type { SubscriberRow } from '../subscribers/repository.ts';
 import type { News } from './news.ts';
 
@@ -17,8 +17,9 @@ export function readyFor(subscriber: SubscriberRow, news: News): Ready {
     ...(news.hasBookings ? OF_BOOKINGS : []),
   ]);
   const isToSign = news.waiting.some(
-    ({ signatures, state }) =>
-      state === 'unreleased' || !signatures.some(({ signer_id }) => signer_id === subscriber.id),
+    ({ signatures, state, order }) =>
+      maySend(subscriber, order.adminOrderType) &&
+      (state === 'unreleased' || !signatures.some(({ signer_id }) => signer_id === subscriber.id)),
   );
   // Who signs nothing sees nothing.
   const seesWaiting = isToSign && subscriber.signature_class !== 'T';

@@ -1,4 +1,11 @@
-import { type EbicsBank, type EbicsRequest, fillPath, PATHS, workspacePrefix } from '@clearbench/contract';
+import {
+  type ApiKey,
+  type EbicsBank,
+  type EbicsRequest,
+  fillPath,
+  PATHS,
+  workspacePrefix,
+} from '@clearbench/contract';
 import type { EbicsClient } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -113,18 +120,19 @@ it('who may sign an order is told that it waits', async () => {
   const subscribers = [
     { userId: 'USER2', signatureClass: 'B' as const },
     { userId: 'USER3', signatureClass: 'T' as const },
-    { userId: 'USER4', orderTypes: ['BTD', 'HVZ'] },
+    { userId: 'USER4', orderTypes: ['BTD', 'BTU', 'HVZ'] },
+    { userId: 'USER5', orderTypes: ['BTD', 'HAC', 'PTK', 'HVU', 'HVZ'] },
   ];
   const clients = [client];
   for (const each of subscribers) clients.push((await readySubscriber(server, bank, each)).client);
   const listening: RealtimeClient[] = [];
   for (const each of clients) listening.push(await connect(await realtimeAccess(each)));
-  const [sender, signer, carrier, limited] = listening;
+  const [sender, signer, carrier, limited, reader] = listening;
   await client.upload(UPLOAD, fileOf('M1'));
   await signer?.until(({ orderTypes }) => orderTypes.has('HVU') && orderTypes.has('HVZ'));
   await limited?.until(({ orderTypes }) => orderTypes.has('HVZ'));
   expect([...(limited?.told.orderTypes ?? [])]).toEqual(['HVZ']);
-  for (const each of [sender, carrier]) {
+  for (const each of [sender, carrier, reader]) {
     await each?.until(({ orderTypes }) => orderTypes.has('HAC'));
     expect([...(each?.told.orderTypes ?? [])].sort()).toEqual(['HAC', 'PTK']);
   }
@@ -261,6 +269,16 @@ describe('a connection ends', () => {
       reason: expect.stringContaining('no longer ready'),
     });
     expect((await logged())?.problem).toContain('no longer ready');
+  });
+
+  it('when the API key of the subscriber is revoked, and no other one begins', async () => {
+    const access = await realtimeAccess(client);
+    const told = await connect(access);
+    const [key] = (await server.call('GET', PATHS.apiKeys)).json<ApiKey[]>();
+    await server.call('DELETE', fillPath(PATHS.apiKey, { id: key?.id ?? '' }));
+    expect(await told.closed).toMatchObject({ code: 1008, reason: expect.stringContaining('revoked') });
+    expect((await realtimeRefusal(server.app, basicOf(access))).status).toBe(401);
+    expect((await logged())?.problem).toContain('API key of the subscriber was revoked');
   });
 
   it('when its workspace is deleted', async () => {

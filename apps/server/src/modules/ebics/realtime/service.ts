@@ -5,6 +5,7 @@ import { CODES, type WebSocketConnection } from '../../../platform/http/web-sock
 import type { Shares } from '../../../platform/memory/shares.ts';
 import { OneByOne } from '../../../platform/one-by-one.ts';
 import { SharedRun } from '../../../platform/shared-run.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { BankService } from '../bank/service.ts';
 import type { RequestLog } from '../log/service.ts';
 import { Findings } from '../protocol/findings.ts';
@@ -16,6 +17,7 @@ import { readyFor } from './ready.ts';
 
 interface Dependencies {
   workspace: string;
+  apiKeys: Pick<ApiKeyService, 'isActive'>;
   bank: Pick<BankService, 'current'>;
   subscribers: Pick<SubscriberService, 'all' | 'presentByUserId'>;
   log: Pick<RequestLog, 'connection'>;
@@ -35,6 +37,7 @@ interface Caller {
 
 /** After these changes, something may be ready, or somebody may no longer be told. */
 const TELLING: readonly LiveTopic[] = [
+  'api-keys',
   'ebics-bank',
   'ebics-files',
   'ebics-orders',
@@ -128,7 +131,7 @@ export class Realtime {
   }
 
   async #look(): Promise<void> {
-    const { bank: banks, subscribers, desk } = this.#dependencies;
+    const { apiKeys, bank: banks, subscribers, desk } = this.#dependencies;
     if (this.#open.size === 0) return;
     const bank = await banks.current();
     const ready = (await subscribers.all()).filter(({ row }) => row.state === 'ready');
@@ -142,6 +145,8 @@ export class Realtime {
         connection.socket.close(CODES.policy, 'Real-time notifications were turned off.');
       else if (row === undefined)
         connection.socket.close(CODES.policy, 'The subscriber is no longer ready, or was deleted.');
+      else if (!(await apiKeys.isActive(row.api_key_id)))
+        connection.socket.close(CODES.policy, 'The API key of the subscriber was revoked.');
       else {
         connection.add(readyFor(row, news));
         if (hasNewKeys) connection.add({ btfs: [], orderTypes: ['HPB'] }, NEW_KEYS);

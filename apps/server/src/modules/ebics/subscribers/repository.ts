@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import type { PublicKey } from '@clearbench/ebics';
+import { EbicsError, type PublicKey } from '@clearbench/ebics';
 import {
   type Insertable,
   type Kysely,
@@ -105,7 +105,10 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Keys that the client has sent, and the state that follows. False: the state has changed meanwhile. */
+    /**
+     * Keys that the client has sent, and the state that follows. False: the state has changed meanwhile.
+     * @throws EbicsError 091218 if another subscriber has the signature key
+     */
     receiveKeys: (
       id: string,
       { keys, from, to }: { keys: readonly PublicKey[]; from: State; to: State },
@@ -119,6 +122,7 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
           .where('state', '=', from)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
+        await requireOwnSignatureKey(tx, id, keys);
         for (const key of keys) await putKey(tx, id, key);
         await record(tx, audit);
         return true;
@@ -148,12 +152,37 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
   };
 }
 
+/** Two signatures are those of two people: one after the other, subscribers send keys that nobody else signs with. */
+async function requireOwnSignatureKey(
+  tx: Transaction<Schema>,
+  id: string,
+  keys: readonly PublicKey[],
+): Promise<void> {
+  const signature = keys.find((key) => useOf(key) === 'signature');
+  if (signature === undefined) return;
+  await sql`select from ebics_bank for update`.execute(tx);
+  const other = await tx
+    .selectFrom('ebics_keys')
+    .select('subscriber_id')
+    .where('use', '=', 'signature')
+    .where('public_key', '=', derOf(signature))
+    .where('subscriber_id', '<>', id)
+    .executeTakeFirst();
+  if (other === undefined) return;
+  throw new EbicsError(
+    '091218',
+    'Another subscriber signs with this key. Each needs a pair of keys that nobody else has.',
+  );
+}
+
+const derOf = ({ key }: PublicKey): Buffer => key.export({ type: 'spki', format: 'der' });
+
 async function putKey(tx: Transaction<Schema>, id: string, key: PublicKey): Promise<void> {
   const row = {
     subscriber_id: id,
     use: useOf(key),
     version: key.version,
-    public_key: key.key.export({ type: 'spki', format: 'der' }),
+    public_key: derOf(key),
     certificate: key.certificate === undefined ? null : Buffer.from(key.certificate),
     received_at: new Date(),
   };

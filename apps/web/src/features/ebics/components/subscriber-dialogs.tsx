@@ -109,7 +109,7 @@ function SigningFields({ form }: { form: Form<SubscriberValues> }) {
           form={form}
           name="limit"
           label="Limit (optional)"
-          hint="The largest sum of an order that the subscriber may sign, in any currency"
+          hint="The largest sum of an order that the subscriber may sign, whatever the currencies of its amounts"
           placeholder="10000.00"
           inputMode="decimal"
           maxLength={18}
