@@ -23,14 +23,16 @@ interface Dependencies {
 const seesKeys = ({ accessToken }: FastifyRequest): boolean =>
   accessToken === undefined || includesScope(accessToken.scope, 'partners');
 
+const isChange = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  changesSomething({ method, config });
+
 /** Routes each request to its workspace, if the sender may enter it. */
 export function createGuards({ directory, members, principalOf, open, courtesy }: Dependencies) {
   function find(
     request: FastifyRequest,
     entry: DirectoryEntry | null,
   ): OpenWorkspace | Promise<OpenWorkspace> {
-    const { method, routeOptions } = request;
-    if (entry?.state === 'archived' && changesSomething({ method, config: routeOptions.config })) {
+    if (entry?.state === 'archived' && isChange(request)) {
       throw new AppError('workspace_archived', 'This workspace is archived and read-only.');
     }
     return open.open(entry);
@@ -47,9 +49,15 @@ export function createGuards({ directory, members, principalOf, open, courtesy }
     if (marking !== undefined) await marking;
   }
 
-  /** For callers that the module checks itself. The path names the workspace; it is used only after the check. */
+  /**
+   * For callers that the module checks itself. The path names the workspace; it is used only after the check. If there is no such workspace,
+   * the module answers nonetheless: a refusal here would tell strangers which names exist.
+   */
   const enterNamed: onRequestAsyncHookHandler = async (request) => {
-    request.workspace = await find(request, await directory.byName(workspaceName(request)));
+    const entry = await directory.byName(workspaceName(request));
+    if (entry === null || entry.state === 'deleted') return;
+    if (entry.state === 'archived' && isChange(request)) return;
+    request.workspace = await open.open(entry);
   };
 
   /** Runs after the session check. Only members learn that a workspace exists. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { routes as apiKeys } from '../modules/api-keys/index.ts';
 import { routes as audit } from '../modules/audit/index.ts';
@@ -20,6 +20,7 @@ import { routes as tracking } from '../modules/tracking/index.ts';
 import { routes as transactions } from '../modules/transactions/index.ts';
 import { routes as webhooks } from '../modules/webhooks/index.ts';
 import { routes as wise } from '../modules/wise/index.ts';
+import { noWorkspace } from '../modules/workspaces/index.ts';
 import type { ModuleRoutes, PerWorkspace, Zone } from '../platform/module.ts';
 import type { Modules } from './modules.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
@@ -65,8 +66,15 @@ export function routesOf(config: Config, payloads: ModuleRoutes<Modules['payload
 }
 
 function ofModule<Name extends keyof Modules>(name: Name, routes: ModuleRoutes<Modules[Name]>): RegisterZone {
+  // A route that anybody may call is also reached where there is no workspace.
+  const find = ({ workspace }: Partial<FastifyRequest>) => workspace?.modules[name] ?? null;
   const options: PerWorkspace<Modules[Name]> = {
-    of: ({ workspace }) => workspace.modules[name],
+    find,
+    of(request) {
+      const services = find(request);
+      if (services === null) throw noWorkspace();
+      return services;
+    },
     keep: ({ workspace }) => workspace.keep(),
   };
   return async (app, zone) => {

@@ -51,6 +51,9 @@ const administrator = await server.login();
 const members = await Promise.all(WORKSPACE_ROLES.map((role) => cookieOfMember(server, all.bare.name, role)));
 const operations = operationsOf(server.app).filter(isOfWorkspace);
 
+/** Somebody who knows nothing but a name. */
+const STRANGER: Caller = { key: 'clb_0000' };
+
 const program = ({ key: { apiKey } }: Side): Caller => ({ key: apiKey, authorization: `Bearer ${apiKey}` });
 
 const watch = (...sides: Side[]) => watchTables(server, sides);
@@ -205,15 +208,16 @@ const REFUSALS: Readonly<Record<string, readonly number[]>> = {
   connectEbicsRealtime: [400],
 };
 
-it('a member or key of another workspace is refused everywhere as if there were no such workspace', async () => {
-  const callers = [...members.map((cookie) => ({ cookie, key: all.bare.key.apiKey })), program(all.bare)];
+it('strangers, and members and keys of another workspace, are refused everywhere as if there were no such workspace', async () => {
+  const others = [...members.map((cookie) => ({ cookie, key: all.bare.key.apiKey })), program(all.bare)];
+  const callers = [...others, STRANGER];
   const changed = await watch(all.ours, all.theirs);
   for (const operation of operations) {
     const { name, right } = operation;
     for (const caller of callers) {
       const answer = await send(operation, all.theirs.name, caller);
       expect(REFUSALS[name] ?? [401, 403, 404], name).toContain(answer.statusCode);
-      if (right === 'sender') continue;
+      if (right === 'sender' && name in REFUSALS) continue;
       const unknown = await send(operation, 'nowhere', caller);
       expect([name, answer.statusCode, answer.body]).toEqual([name, unknown.statusCode, unknown.body]);
     }

@@ -47,6 +47,11 @@ export type RoutePlugin = (app: FastifyInstance) => Promise<void>;
 /** The option of routes that serve all workspaces: returns the services of the request's workspace. */
 export interface PerWorkspace<Services> {
   of: (request: FastifyRequest) => Services;
+  /**
+   * For routes that anybody may call: null if there is no such workspace. Then they refuse the caller as they refuse a stranger, so that
+   * nobody can find out which workspaces exist.
+   */
+  find: (request: FastifyRequest) => Services | null;
   /** For a request that lasts: keeps its workspace open. Returns how to end that. */
   keep: (request: FastifyRequest) => () => void;
 }

@@ -37,9 +37,7 @@ export class WiseEventsService {
   async receive({ body, signature, deliveryId, isTest }: IncomingEvent): Promise<'new' | 'known'> {
     const { repository, announce, use, onState } = this.#dependencies;
     const verify = await this.#verifier.get();
-    if (!(await verify(body, signature))) {
-      throw new AppError('wise_signature_invalid', 'The signature of this event is not from Wise.');
-    }
+    if (!(await verify(body, signature))) throw notFromWise();
     if (isTest) return 'known';
     const event = readEvent(body);
     if (event === null || deliveryId === null || deliveryId.length > 100) {
@@ -62,3 +60,6 @@ export class WiseEventsService {
     return added ? 'new' : 'known';
   }
 }
+
+export const notFromWise = (): AppError =>
+  new AppError('wise_signature_invalid', 'The signature of this event is not from Wise.');

@@ -27,6 +27,7 @@ import { seededRandom } from './simulator/seeded-random.ts';
 import { SIMULATED_API_KEY, SIMULATOR_PATH, SimulatedWise } from './simulator/simulated-wise.ts';
 import { createSimulatorSweep, SIMULATING } from './simulator/sweep.ts';
 
+export { notFromWise } from './events-service.ts';
 export { wiseProvider } from './payouts/provider.ts';
 export { removePayouts } from './payouts/removal.ts';
 export { SEALED_WISE } from './sealed.ts';

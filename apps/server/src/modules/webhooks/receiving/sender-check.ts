@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { bearerToken } from '../../../platform/http/bearer-token.ts';
 import type { Vault } from '../../../platform/secrets/crypto.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
+import { notFromWise } from '../../wise/index.ts';
 import { previousUntil } from '../subscriptions/mapper.ts';
 import type { WebhookRepository, WebhookRow } from '../subscriptions/repository.ts';
 
@@ -44,33 +45,30 @@ export class SenderCheck {
   }
 
   async check(call: ReceiverCall): Promise<KnownSender> {
-    if (WHOLE_KEY.test(call.key)) return this.#byKey(call.key, 'key');
-    const bearer = bearerToken(call.headers.authorization);
-    if (bearer !== null) {
-      if (keyPrefix(bearer) !== call.key) throw invalidKey();
-      return this.#byKey(bearer, 'bearer');
-    }
-    if (call.headers['webhook-signature'] != null) return this.#bySignature(call);
-    throw new AppError(
-      'unauthenticated',
-      'Please send the API key (Authorization: Bearer clb_…) or a signature (Standard Webhooks).',
-    );
+    const sender = await this.#find(call);
+    if (sender === null) throw refusalOfStranger(call);
+    return sender;
   }
 
-  async #byKey(key: string, by: KnownSender['by']): Promise<KnownSender> {
+  #find(call: ReceiverCall): Promise<KnownSender | null> | null {
+    if (WHOLE_KEY.test(call.key)) return this.#byKey(call.key, 'key');
+    const bearer = bearerToken(call.headers.authorization);
+    if (bearer !== null) return keyPrefix(bearer) === call.key ? this.#byKey(bearer, 'bearer') : null;
+    return call.headers['webhook-signature'] == null ? null : this.#bySignature(call);
+  }
+
+  async #byKey(key: string, by: KnownSender['by']): Promise<KnownSender | null> {
     const { apiKeys } = this.#dependencies;
     const known = await apiKeys.authenticate(key);
-    if (known === null) throw invalidKey();
+    if (known === null) return null;
     const { id } = known;
     return { by, actor: { kind: 'api-key', id, name: await apiKeys.labelOf(id) } };
   }
 
-  async #bySignature(call: ReceiverCall): Promise<KnownSender> {
+  async #bySignature(call: ReceiverCall): Promise<KnownSender | null> {
     const receivers = await this.#dependencies.webhooks.receiversOf(call.segment);
     const signed = receivers.find((row) => row.url.endsWith(`/${call.key}`) && this.#isSignedFor(row, call));
-    if (signed === undefined) {
-      throw new AppError('invalid_signature', 'The signature does not match this receiver.');
-    }
+    if (signed === undefined) return null;
     return { by: 'signature', actor: { kind: 'api-key', id: signed.id, name: `Receiver ${call.segment}` } };
   }
 
@@ -89,4 +87,15 @@ export class SenderCheck {
   }
 }
 
-const invalidKey = (): AppError => new AppError('invalid_api_key', 'This API key is unknown or was revoked.');
+/** What a caller is told who is not known. It depends on nothing but the call, so it is the same where there is no workspace. */
+export function refusalOfStranger({ key, headers }: Pick<ReceiverCall, 'key' | 'headers'>): AppError {
+  if (headers['x-signature-sha256'] != null) return notFromWise();
+  if (WHOLE_KEY.test(key) || bearerToken(headers.authorization) !== null)
+    return new AppError('invalid_api_key', 'This API key is unknown or was revoked.');
+  if (headers['webhook-signature'] != null)
+    return new AppError('invalid_signature', 'The signature does not match this receiver.');
+  return new AppError(
+    'unauthenticated',
+    'Please send the API key (Authorization: Bearer clb_…) or a signature (Standard Webhooks).',
+  );
+}
