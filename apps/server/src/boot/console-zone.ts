@@ -91,6 +91,7 @@ export async function registerConsole(
       inside.addHook('preValidation', whenLate(guards.checkRoleAgain));
       inside.addHook('onRequest', unfetched.requireRoom);
       inside.addHook('onSend', unfetched.count);
+      inside.addHook('preHandler', guards.requireRoomForChange);
       const paced = paceAnswers(app.courtesy);
       inside.decorateReply('written', null);
       inside.decorateRequest('checkedFromMs', null);

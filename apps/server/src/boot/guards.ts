@@ -1,5 +1,5 @@
 import { includesScope } from '@clearbench/contract/calls';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import type { AccessTokensModule } from '../modules/access-tokens/index.ts';
 import type { KnownKey } from '../modules/api-keys/index.ts';
 import { requireSecondFactor } from '../modules/auth/index.ts';
@@ -75,6 +75,13 @@ export function createGuards({ directory, members, principalOf, open, courtesy }
   const enterAsOperator: onRequestAsyncHookHandler = async (request) =>
     enter(request, await checkRole(request));
 
+  /** Calls that store something new refuse it themselves while their workspace is full. */
+  const requireRoomForChange: preHandlerAsyncHookHandler = async (request) => {
+    const { docs } = request.routeOptions.config;
+    if (isChange(request) && docs?.errors?.includes('quota_reached') !== true)
+      request.workspace.modules.quota.meter.requireRoomForChange();
+  };
+
   /** The workspace may have been archived or deleted as well. */
   const checkRoleAgain: onRequestAsyncHookHandler = async (request) => {
     await find(request, await checkRole(request));
@@ -114,6 +121,7 @@ export function createGuards({ directory, members, principalOf, open, courtesy }
     enterNamed,
     checkInstallation,
     enterAsOperator,
+    requireRoomForChange,
     checkRoleAgain,
     enterByKey,
     mayStay,

@@ -78,6 +78,7 @@ export function createModules(dependencies: Dependencies) {
   const networks = createNetworksModule({
     ...dependencies,
     clock,
+    meter,
     isInstant: () => system.settings().automation === 'instant',
     scenarioSeed: () => system.settings().scenarioSeed,
   });

@@ -82,6 +82,6 @@ export const networkCalls = callGroup('Networks', {
     body: sendNetworkMessageSchema,
     example: { text: SAMPLE_ORDER, scenario: null },
     answers: { 201: sendNetworkMessageResultSchema },
-    errors: ['network_disconnected'],
+    errors: ['network_disconnected', 'quota_reached'],
   },
 });

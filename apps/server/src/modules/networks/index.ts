@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { type Sweep, WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import { Receiving } from './inbound/receiving.ts';
 import type { NetworkListener } from './messages.ts';
 import { Sending } from './outbound/sending.ts';
@@ -41,6 +42,7 @@ export interface NetworksModule extends Module {
 
 interface Dependencies extends ModuleDependencies {
   clock: Clock;
+  meter: StorageMeter;
   /** True if confirmations arrive without delay. */
   isInstant(): boolean;
   /** Seeds the random elements of the simulation. */
@@ -56,12 +58,13 @@ export function createNetworksModule({
   database,
   announce,
   clock,
+  meter,
   isInstant,
   scenarioSeed,
   parking,
 }: Dependencies): NetworksModule {
   const repository = createNetworkRepository(database.db);
-  const networks = new NetworkService({ db: database.db, repository, clock, announce, isInstant });
+  const networks = new NetworkService({ db: database.db, repository, clock, meter, announce, isInstant });
   const shared = { db: database.background.db, clock, announce, parking };
   const exchangeSweep = (name: string, run: Sweep['run'], pauseMs = 0): Sweep =>
     parking.forgettingDone({

@@ -17,6 +17,7 @@ import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { record } from '../audit/index.ts';
+import type { StorageMeter } from '../quota/index.ts';
 import { adapterOf } from './adapters/adapter-of.ts';
 import { writtenMessage } from './adapters/swift/written-message.ts';
 import { bringForward, type ExpectedArrival, expectedOf, lockArriving } from './inbound/arriving-later.ts';
@@ -39,10 +40,14 @@ interface Dependencies {
   db: Kysely<Schema>;
   repository: NetworkRepository;
   clock: Clock;
+  meter: StorageMeter;
   announce: Announce;
   /** True if messages go out without waiting for a batch. */
   isInstant(): boolean;
 }
+
+/** The message, and its place in the queue. */
+const MESSAGE_ROWS = 2;
 
 /** The simulated networks as operators and other modules use them. */
 export class NetworkService {
@@ -226,19 +231,21 @@ export class NetworkService {
 
   /** Sends a FIN message written by an operator. The network checks it, so an invalid one gets its NAK. */
   async sendWritten(input: SendNetworkMessageInput, operator: Operator): Promise<string> {
-    const { db, clock, announce } = this.#dependencies;
+    const { db, clock, meter, announce } = this.#dependencies;
     await this.requireUp('swift');
     const message = writtenMessage(input.text, input.scenario ?? null, clock.now());
-    await db.transaction().execute(async (tx) => {
-      await this.send(tx, [message], clock.now());
-      await record(tx, {
-        actor: operatorActor(operator),
-        action: 'network.message_sent',
-        object: { type: 'network-message', id: message.id, name: `${message.type} ${message.reference}` },
-        before: null,
-        after: { type: message.type, reference: message.reference, receiver: message.receiverBic },
+    const store = () =>
+      db.transaction().execute(async (tx) => {
+        await this.send(tx, [message], clock.now());
+        await record(tx, {
+          actor: operatorActor(operator),
+          action: 'network.message_sent',
+          object: { type: 'network-message', id: message.id, name: `${message.type} ${message.reference}` },
+          before: null,
+          after: { type: message.type, reference: message.reference, receiver: message.receiverBic },
+        });
       });
-    });
+    await meter.taking(Buffer.byteLength(input.text), store, () => MESSAGE_ROWS);
     announce({ topic: 'networks', ids: [] });
     return message.id;
   }

@@ -1,4 +1,6 @@
 import { QUOTA_WARNING_SHARE, type Quota, type Stored } from '@clearbench/contract';
+import { AppError } from '../../platform/errors.ts';
+import { PerMinute } from '../../platform/per-minute.ts';
 import { SharedRun } from '../../platform/shared-run.ts';
 import { quotaRefusal, usedShare } from './refusal.ts';
 
@@ -21,6 +23,9 @@ interface Dependencies {
   nowMs?: () => number;
 }
 
+/** Each change leaves an entry in the audit log, which nothing may leave out: this limits how fast the log grows beyond the quota. */
+export const CHANGES_WHILE_FULL = 60;
+
 /** The size of a request's data; null: it stored nothing. */
 type RowsOf<T> = (result: T) => number | null;
 
@@ -40,6 +45,7 @@ export class StorageMeter {
   /** Bytes that are being stored. */
   #arriving = 0;
   #level: 'room' | 'little' | 'full' = 'room';
+  readonly #changes = new PerMinute(CHANGES_WHILE_FULL);
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -95,6 +101,19 @@ export class StorageMeter {
     this.#refresh();
     const refusal = quotaRefusal(this.#stored, this.#quota);
     if (refusal !== null) throw refusal;
+  }
+
+  /**
+   * For a change that is possible in a full workspace, too, such as a shorter retention, though not as often.
+   * @throws AppError `overloaded`
+   */
+  requireRoomForChange(): void {
+    if (!this.isFull || this.#changes.take()) return;
+    throw new AppError(
+      'overloaded',
+      `This workspace has reached its quota, so it takes at most ${CHANGES_WHILE_FULL} changes a minute. Send it again after that, or ask an administrator for a larger quota.`,
+      { retryAfterSeconds: Math.ceil(this.#changes.leftMs / 1_000) },
+    );
   }
 
   /**

@@ -11,6 +11,7 @@ import {
   WEBHOOK_EVENTS,
   type WorkspaceWithFigures,
 } from '@clearbench/contract';
+import { PLATFORM } from '@clearbench/domain';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -19,6 +20,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { caseOf } from '../test-plans/testing.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { at, body, createWorkspace, memberOf, one } from '../workspaces/testing.ts';
+import { CHANGES_WHILE_FULL } from './meter.ts';
 import { measureStored } from './usage.ts';
 
 const server = await createTestApp({ env: { SFTP_PORT: '0' } });
@@ -26,6 +28,7 @@ const port = await server.openSftp();
 const client = await connectSftp(port, await sftpUser(server));
 
 const PLENTY = 10 ** 12;
+const NOTE = `{1:F01${PLATFORM.bic}AXXX0000000000}{2:I199ELMFDEF0XXXXN}{4:\r\n:20:NOTE\r\n:79:Hello\r\n-}`;
 const limit = async (quota: object, name = 'main') => {
   const changed = await server.call('PATCH', one(name), quota);
   expect([changed.statusCode, changed.json()]).toMatchObject([200, quota]);
@@ -156,6 +159,31 @@ it('versions of rules and of plans, which stay for good, are not stored while a 
   await limit({ quotaBytes: null });
   await isRefused(false);
   expect(await save()).toEqual([200, 200]);
+});
+
+it('a full workspace takes no messages of operators, and only so many changes a minute, each of which is recorded', async () => {
+  const oak = await createWorkspace(server);
+  await limit({ quotaBytes: 1 }, oak);
+  const send = () => server.call('POST', at(oak, PATHS.networkMessages), { text: NOTE, scenario: null });
+  await expect.poll(async () => (await send()).json().code).toBe('quota_reached');
+  const recorded = async () =>
+    body<AuditEntry[]>(await server.call('GET', at(oak, `${PATHS.audit}?action=settings.changed&limit=200`)))
+      .length;
+  const before = await recorded();
+  // They may fall into two minutes.
+  const attempts = Array.from({ length: 2 * CHANGES_WHILE_FULL + 1 }, (_, index) => ({
+    scenarioSeed: `${index}`,
+  }));
+  let taken = 0;
+  for (const change of attempts) {
+    const answer = await server.call('PATCH', at(oak, PATHS.settings), change);
+    if (answer.statusCode === 200) taken += 1;
+    else expect([answer.statusCode, answer.json().code]).toEqual([503, 'overloaded']);
+  }
+  expect(taken).toBeGreaterThanOrEqual(CHANGES_WHILE_FULL);
+  expect(taken).toBeLessThan(attempts.length);
+  expect(await recorded()).toBe(before + taken);
+  await limit({ quotaBytes: null }, oak);
 });
 
 it('rows have their own quota', async () => {

@@ -96,6 +96,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     transactions: transactions.service,
     deliveries,
     listening,
+    meter,
   });
   const jobs = [deleting.deletion.job, replay.job];
   return { webhooks, deliveries, delivering, receivers, listening, commandLine, jobs };

@@ -12,6 +12,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { PayloadService } from '../../payloads/index.ts';
+import type { StorageMeter } from '../../quota/index.ts';
 import type { TransactionService } from '../../transactions/index.ts';
 import type { DeliveryService } from '../deliveries/delivery-service.ts';
 import type { ListeningService } from './service.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   transactions: Pick<TransactionService, 'get' | 'findAllByCode'>;
   deliveries: DeliveryService;
   listening: ListeningService;
+  meter: Pick<StorageMeter, 'requireRoomForChange'>;
 }
 
 const SHOWN_DELIVERIES = 100;
@@ -69,7 +71,8 @@ export class CommandLineService {
     apiKeyId: string,
     input: IngestReplayInput,
   ): Promise<Omit<IngestReplayResult, keyof OperationResult>> {
-    const { apiKeys, deliveries, listening } = this.#dependencies;
+    const { apiKeys, deliveries, listening, meter } = this.#dependencies;
+    meter.requireRoomForChange();
     const actor: Actor = { kind: 'api-key', id: apiKeyId, name: await apiKeys.labelOf(apiKeyId) };
     if ('deliveryId' in input) {
       await deliveries.replay(input.deliveryId, actor);

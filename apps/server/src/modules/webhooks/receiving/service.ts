@@ -5,6 +5,7 @@ import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import { invalidCursor } from '../../../platform/http/list-cursor.ts';
 import { type Page, pageOf } from '../../../platform/http/paging.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import { PerMinute } from '../../../platform/per-minute.ts';
 import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { storableText } from '../../../platform/storable-text.ts';
 import { isUuid } from '../../../platform/uuid.ts';
@@ -47,7 +48,7 @@ const STRANGERS_PER_MINUTE = 60;
 /** Reports from partners: each call is logged with its response. */
 export class ReceiverService {
   readonly #dependencies: Dependencies;
-  #strangers = { minute: 0, count: 0 };
+  readonly #strangers = new PerMinute(STRANGERS_PER_MINUTE);
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -131,7 +132,7 @@ export class ReceiverService {
 
   async #log(call: ReceiverCall, story: Story, answer: Receipt['answer']): Promise<void> {
     const { repository, meter } = this.#dependencies;
-    if (story.authenticatedBy === undefined && (meter.isFull || !this.#admitStranger())) return;
+    if (story.authenticatedBy === undefined && (meter.isFull || !this.#strangers.take())) return;
     meter.add(call.body.length, 1);
     await repository.insert({
       id: timeOrderedUuid(),
@@ -151,13 +152,6 @@ export class ReceiverService {
     this.#dependencies.announce(
       transactionId == null ? { topic: 'deliveries' } : { topic: 'deliveries', ids: [transactionId] },
     );
-  }
-
-  #admitStranger(): boolean {
-    const minute = Math.floor(Date.now() / 60_000);
-    if (this.#strangers.minute !== minute) this.#strangers = { minute, count: 0 };
-    this.#strangers.count += 1;
-    return this.#strangers.count <= STRANGERS_PER_MINUTE;
   }
 
   /** Every transfer that the text may refer to in the log. */
