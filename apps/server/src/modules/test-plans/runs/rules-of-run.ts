@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { RunRules } from '@clearbench/contract';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -11,6 +12,9 @@ import { digestOf } from '../../rule-documents/index.ts';
 import { type ClockTurn, leastOffset, realTimeOf, turnsOf } from '../watching/clock-turns.ts';
 import { createEventsRepository } from '../watching/events-repository.ts';
 import type { RunRow } from './steps.ts';
+
+/** Comparing these with the days of each version takes a few milliseconds. */
+const OCCASIONS_AT_ONCE = 20;
 
 /** Something that may put other rules in force. */
 interface Occasion extends Pick<RunRules, 'cause' | 'by'> {
@@ -38,11 +42,14 @@ export async function rulesOfRun(db: Kysely<Schema>, run: RunRow): Promise<RunRu
     { atMs: startMs, cause: 'start', by: null },
     ...later.map((one): Occasion => ({ atMs: savedMs(one), cause: 'saved', by: savedBy(stored, one) })),
     ...turns.slice(1).map(({ atMs, by }): Occasion => ({ atMs, cause: 'clock', by })),
-    ...daysOf(inForce, turns, untilMs).map((atMs): Occasion => ({ atMs, cause: 'days', by: null })),
+    ...(await daysOf(inForce, turns, untilMs)).map((atMs): Occasion => ({ atMs, cause: 'days', by: null })),
   ];
   const changes: RunRules[] = [];
-  for (const { atMs, cause, by } of occasions.sort((one, other) => one.atMs - other.atMs)) {
+  for (const [index, { atMs, cause, by }] of occasions
+    .sort((one, other) => one.atMs - other.atMs)
+    .entries()) {
     if (atMs > untilMs) break;
+    if (index % OCCASIONS_AT_ONCE === 0) await othersTurn();
     const newest = later.find((one) => savedMs(one) <= atMs)?.version ?? run.rules_from;
     const version = inForce.at(new Date(atMs + offsetAt(turns, atMs)), newest)?.version ?? null;
     const last = changes.at(-1);
@@ -61,9 +68,13 @@ const offsetAt = (turns: readonly ClockTurn[], ms: number): number =>
   (turns.findLast(({ atMs }) => atMs <= ms) ?? turns[0])?.offsetMs ?? 0;
 
 /** When the days of a version began or were over, in real time. */
-function daysOf(inForce: InForce, turns: readonly ClockTurn[], untilMs: number): number[] {
-  return turns.flatMap(({ atMs, offsetMs }, index) => {
+async function daysOf(inForce: InForce, turns: readonly ClockTurn[], untilMs: number): Promise<number[]> {
+  const days: number[] = [];
+  for (const [index, { atMs, offsetMs }] of turns.entries()) {
+    if (index % OCCASIONS_AT_ONCE === 0) await othersTurn();
     const endMs = Math.min(untilMs, turns[index + 1]?.atMs ?? untilMs);
-    return inForce.turnsBetween(atMs + offsetMs, endMs + offsetMs).map((shownMs) => shownMs - offsetMs);
-  });
+    const shown = inForce.turnsBetween(atMs + offsetMs, endMs + offsetMs);
+    days.push(...shown.map((shownMs) => shownMs - offsetMs));
+  }
+  return days;
 }

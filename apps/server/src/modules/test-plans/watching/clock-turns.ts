@@ -30,11 +30,11 @@ export function turnsOf(
  */
 export function realTimeOf(turns: readonly ClockTurn[], shownMs: number): number {
   let untilMs = Number.POSITIVE_INFINITY;
-  for (const { atMs, offsetMs } of turns.toReversed()) {
-    const realMs = shownMs - offsetMs;
-    if (realMs >= atMs) return Math.min(realMs, untilMs);
-    untilMs = atMs;
-  }
+  const turn = turns.findLast(({ atMs, offsetMs }, index) => {
+    untilMs = turns[index + 1]?.atMs ?? untilMs;
+    return shownMs - offsetMs >= atMs;
+  });
+  if (turn !== undefined) return Math.min(shownMs - turn.offsetMs, untilMs);
   // Before the first known setting of the clock.
   const [first] = turns;
   return shownMs - (first?.offsetMs ?? 0);

@@ -4,6 +4,8 @@ import { firstUuidAt } from '../../../platform/secrets/crypto.ts';
 
 /** The limit of one read; the next one continues after the last complete moment. */
 const EVENTS_MAX = 20_000;
+/** Each event is compared with all of them. Nobody sets the clock this often by hand. */
+export const CLOCK_CHANGES_MAX = 1_000;
 /** The beginning of a message shows its type. */
 const HEAD = 4_096;
 
@@ -141,15 +143,19 @@ export function createEventsRepository(db: Kysely<Schema>, pageMax = EVENTS_MAX)
         .limit(pageMax)
         .execute(),
 
-    /** When the virtual clock was set since that entry of the audit log. */
-    clockChanges: (afterPosition: bigint) =>
-      db
+    /** When the virtual clock was set since that entry of the audit log, oldest first. If it was set too often, only the last times. */
+    async clockChanges(afterPosition: bigint) {
+      const newestFirst = await db
         .selectFrom('audit_entries')
         .select(['at', 'actor_name', 'after'])
         .where('position', '>', afterPosition)
         .where('action', '=', 'settings.changed')
-        .orderBy('position')
-        .execute(),
+        .where('after', 'like', '%"clockOffsetMs":%')
+        .orderBy('position', 'desc')
+        .limit(CLOCK_CHANGES_MAX)
+        .execute();
+      return newestFirst.reverse();
+    },
   };
 }
 

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
+import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
+import { record } from '../../audit/index.ts';
 import { startPlans } from '../testing.ts';
 import { eventsAfter } from './events.ts';
-import { createEventsRepository } from './events-repository.ts';
+import { CLOCK_CHANGES_MAX, createEventsRepository } from './events-repository.ts';
 
 const { server, plans } = await startPlans();
 
+const CHANGED = {
+  actor: SYSTEM_ACTOR,
+  action: 'settings.changed',
+  object: { type: 'settings', id: 'server' },
+} as const;
 const ROW = '2026-11-20,1.00,EUR,REF,A,DE89370400440532013000,B,DE89370400440532013000';
 const HEADER =
   'value_date,amount,currency,transaction_reference,sender_name,sender_account,recipient_name,recipient_account';
@@ -38,4 +45,27 @@ it('a moment with more events than a page is read to its end, and others in part
   const kinds = [...found.values()];
   expect(kinds.filter((kind) => kind === 'payloads')).toHaveLength(2);
   expect(kinds.filter((kind) => kind === 'transfers').length).toBeGreaterThanOrEqual(8);
+});
+
+it('a clock that is set again and again leaves its last settings to look through, in order', async () => {
+  const run = await plans.runOf();
+  const { db } = server.database;
+  const { audit_from: from } = await db
+    .selectFrom('test_runs')
+    .select('audit_from')
+    .where('id', '=', run.id)
+    .executeTakeFirstOrThrow();
+  const changes = Array.from({ length: CLOCK_CHANGES_MAX + 5 }, (_, number) => number);
+  await db
+    .transaction()
+    .execute((tx) =>
+      record(tx, [
+        { ...CHANGED, after: { scenarioSeed: 'x' } },
+        ...changes.map((clockOffsetMs) => ({ ...CHANGED, after: { clockOffsetMs } })),
+      ]),
+    );
+  const found = await createEventsRepository(db).clockChanges(from);
+  expect(found.map(({ after }) => JSON.parse(after ?? '').clockOffsetMs)).toEqual(
+    changes.slice(-CLOCK_CHANGES_MAX),
+  );
 });
