@@ -1,19 +1,19 @@
 import { type Deadline, isOver } from '@clearbench/rule-documents/budget';
 import { type LocalTime, localClock, UTC } from './conditions/local-time.ts';
-import { isOfOne } from './conditions/type-pattern.ts';
 import { conflictsIn } from './conflicts.ts';
-import type { Rule, RuleFormat, RulesDocument } from './document/document.ts';
+import type { RulesDocument } from './document/document.ts';
 import { type DocumentProblem, documentOf } from './document/problems.ts';
 import { compileRule } from './rules/compile-rule.ts';
 import type { CompiledRule, RuleProblem } from './rules/compiled-rule.ts';
 import { unknownZone } from './rules/cut-off.ts';
+import { DueRules } from './rules/due-rules.ts';
 
 /** A document that can be applied. */
 export interface HouseRules {
   readonly document: RulesDocument;
   /** The version's number in a workspace; null if it is not stored. */
   readonly version: number | null;
-  readonly rules: readonly CompiledRule[];
+  readonly due: DueRules;
   localTime(at: Date): LocalTime;
 }
 
@@ -91,18 +91,7 @@ function compiledRules(
   if (clock === null || problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    rules: { document, version, rules, localTime: clock },
+    rules: { document, version, due: new DueRules(rules), localTime: clock },
     warnings: isKnown ? [] : [...warnings, ...conflictsIn(document.rules)],
   };
-}
-
-/** True if a rule is for a day, a format and a type. */
-export function isFor(
-  { from, until, formats, types }: Rule,
-  day: string,
-  format: RuleFormat,
-  type: string,
-): boolean {
-  if ((from !== undefined && day < from) || (until !== undefined && day > until)) return false;
-  return formats?.includes(format) !== false && (types === undefined || isOfOne(type, types));
 }

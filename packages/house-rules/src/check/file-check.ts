@@ -9,11 +9,9 @@ import {
 import type { Budget } from '@clearbench/rule-documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import { FORMATS, type RuleFormat } from '../document/document.ts';
-import { type HouseRules, isFor } from '../house-rules.ts';
-import type { ItemFacts, Position } from '../message/item-facts.ts';
-import { MessageTree } from '../message/message-tree.ts';
-import { type Transactions, transactionsIn } from '../message/transactions.ts';
-import { type ParsedMessage, parsedMessage } from '../message/tree.ts';
+import type { HouseRules } from '../house-rules.ts';
+import { ItemFacts, type OpenedMessage, type Position } from '../message/item-facts.ts';
+import { ParsedMessage } from '../message/parsed-message.ts';
 import { HOUSE_CODE, type HouseProblem, houseProblem } from './house-problem.ts';
 import { fileBudget, RuleChecks } from './rule-checks.ts';
 
@@ -33,14 +31,6 @@ export interface ItemVerdict {
   readonly problems: HouseProblem[];
 }
 
-/** A message of the file. */
-interface Opened {
-  readonly message: ParsedMessage;
-  /** The index of its first item. */
-  readonly first: number;
-  readonly transactions: Transactions;
-}
-
 const PASSED: ItemVerdict = { isRefused: false, problems: [] };
 
 /** Applies one version of the rules to a file, item by item in order. */
@@ -49,7 +39,7 @@ export class FileCheck {
   readonly #file: CheckedFile;
   readonly #local: LocalTime;
   readonly #checks: RuleChecks;
-  #opened: Opened | null = null;
+  #opened: OpenedMessage | null = null;
   #payments = 0;
   #listed = 0;
   #unlisted = 0;
@@ -67,7 +57,8 @@ export class FileCheck {
     if (format === null) return PASSED;
     if (item.transfer !== null) this.#payments++;
     const type = item.type ?? format.toUpperCase();
-    const facts = new LazyFacts(item, type, format, () => this.#open(item));
+    const { transfer, line, index } = item;
+    const facts = new ItemFacts({ type, format, transfer, line, index }, () => this.#open(item));
     return this.#listedOf(this.#checks.problemsOf(facts), item);
   }
 
@@ -77,8 +68,8 @@ export class FileCheck {
     const day = this.#local.day;
     const start: Position = { path: '', line: null, column: null };
     const problems: HouseProblem[] = [];
-    for (const { rule } of this.#rules.rules) {
-      if (rule.kind !== 'file' || !isFor(rule, day, formatOf(format) ?? 'json', format)) continue;
+    for (const { rule } of this.#rules.due.on(day, formatOf(format) ?? 'json', format)) {
+      if (rule.kind !== 'file') continue;
       if (rule.maxBytes !== undefined && bytes > rule.maxBytes) {
         const says = `The file has ${bytes} bytes, more than the ${rule.maxBytes} allowed.`;
         problems.push(houseProblem(rule, this.#rules, { ...start, says, fix: SPLIT }));
@@ -112,13 +103,11 @@ export class FileCheck {
   }
 
   /** The items of a message follow each other. Null in JSON and CSV. */
-  #open(item: PayloadItem): Opened | null {
+  #open(item: PayloadItem): OpenedMessage | null {
     const message = messageOf(item);
     if (message === null) return null;
     if (this.#opened?.message.message !== message) {
-      const parsed = parsedMessage(message);
-      const transactions = transactionsIn(parsed.roots, item.type ?? '');
-      this.#opened = { message: parsed, first: item.index, transactions };
+      this.#opened = { message: new ParsedMessage(message, item.type ?? ''), first: item.index };
     }
     return this.#opened;
   }
@@ -130,40 +119,6 @@ function formatOf(format: PayloadFormat): RuleFormat | null {
   return FORMATS.find((one) => one === format) ?? null;
 }
 
-/** The parts of the message are listed only when a rule looks into it, or refuses. */
-class LazyFacts implements ItemFacts {
-  readonly type: string;
-  readonly format: RuleFormat;
-  readonly transfer: IncomingTransfer | null;
-  readonly #item: PayloadItem;
-  readonly #open: () => Opened | null;
-  #tree: MessageTree | null = null;
-
-  constructor(item: PayloadItem, type: string, format: RuleFormat, open: () => Opened | null) {
-    this.type = type;
-    this.format = format;
-    this.transfer = item.transfer;
-    this.#item = item;
-    this.#open = open;
-  }
-
-  get message(): ParsedMessage | null {
-    return this.#open()?.message ?? null;
-  }
-
-  get tree(): MessageTree {
-    if (this.#tree === null) {
-      const opened = this.#open();
-      this.#tree = new MessageTree(opened?.transactions.treeOf(this.#item.index - opened.first) ?? []);
-    }
-    return this.#tree;
-  }
-
-  get start(): Position {
-    return { path: '', line: this.#item.line, column: this.#item.line === null ? null : 1 };
-  }
-}
-
 /** A transfer that an operator entered in the console. */
 export function checkEntry(
   rules: HouseRules,
@@ -171,16 +126,7 @@ export function checkEntry(
   at: Date,
   budget = fileBudget(),
 ): HouseProblem[] {
-  const facts: ItemFacts = {
-    type: 'CONSOLE',
-    format: 'console',
-    transfer,
-    message: null,
-    tree: NOTHING,
-    start: NOWHERE,
-  };
+  const entry = { type: 'CONSOLE', format: 'console', transfer, line: null, index: 0 } as const;
+  const facts = new ItemFacts(entry, () => null);
   return new RuleChecks(rules, { at, local: rules.localTime(at), budget }).problemsOf(facts);
 }
-
-const NOTHING = new MessageTree([]);
-const NOWHERE: Position = { path: '', line: null, column: null };

@@ -1,7 +1,7 @@
 import { Budget, type Excess, type Limits, OverBudget } from '@clearbench/rule-documents/budget';
 import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
-import { type HouseRules, isFor } from '../house-rules.ts';
+import type { HouseRules } from '../house-rules.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
 import type { CompiledRule, Moment } from '../rules/compiled-rule.ts';
 import { type HouseProblem, houseProblem } from './house-problem.ts';
@@ -32,12 +32,12 @@ export class RuleChecks {
   }
 
   problemsOf(facts: ItemFacts): HouseProblem[] {
-    const { rules } = this.#rules;
-    return rules.flatMap((compiled) => {
-      const { rule } = compiled;
-      const isDue = isFor(rule, this.#moment.local.day, facts.format, facts.type);
-      return isDue && !this.#ended.has(rule) ? this.#apply(compiled, facts) : [];
-    });
+    const problems: HouseProblem[] = [];
+    for (const compiled of this.#rules.due.on(this.#moment.local.day, facts.format, facts.type)) {
+      if (this.#ended.has(compiled.rule)) continue;
+      for (const problem of this.#apply(compiled, facts)) problems.push(problem);
+    }
+    return problems;
   }
 
   #apply({ rule, check }: CompiledRule, facts: ItemFacts): HouseProblem[] {

@@ -7,8 +7,9 @@ export interface LocalTime {
 }
 
 export const UTC = 'UTC';
+const MINUTE_MS = 60_000;
 
-/** Null when there is no such time zone. */
+/** Null when there is no such time zone. Reads the calendar once a minute: that takes longer than many rules together. */
 export function localClock(timeZone: string): ((at: Date) => LocalTime) | null {
   let format: Intl.DateTimeFormat;
   try {
@@ -24,12 +25,19 @@ export function localClock(timeZone: string): ((at: Date) => LocalTime) | null {
   } catch {
     return null;
   }
+  let known: { readonly minute: number; readonly local: LocalTime } | null = null;
   return (at) => {
+    const minute = Math.floor(at.getTime() / MINUTE_MS);
+    if (known?.minute !== minute) known = { minute, local: read(at) };
+    return known.local;
+  };
+
+  function read(at: Date): LocalTime {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
     const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
     return {
       day: `${part('year')}-${part('month')}-${part('day')}`,
       time: `${part('hour')}:${part('minute')}`,
     };
-  };
+  }
 }

@@ -1,9 +1,13 @@
 /** True if the type equals the pattern, or begins with the pattern's text before a final `*`. */
-export function isOfType(type: string, named: string): boolean {
-  const wanted = named.toLowerCase();
-  const given = type.toLowerCase();
-  return wanted.endsWith('*') ? given.startsWith(wanted.slice(0, -1)) : given === wanted;
-}
+export const isOfType = (type: string, named: string): boolean => typeMatcher([named])(type);
 
-export const isOfOne = (type: string, named: readonly string[]): boolean =>
-  named.some((one) => isOfType(type, one));
+/** Tells whether a type fits one of these patterns. */
+export function typeMatcher(named: readonly string[]): (type: string) => boolean {
+  const wanted = named.map((one) => one.toLowerCase());
+  const whole = new Set(wanted.filter((one) => !one.endsWith('*')));
+  const starts = wanted.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1));
+  return (type) => {
+    const given = type.toLowerCase();
+    return whole.has(given) || starts.some((start) => given.startsWith(start));
+  };
+}

@@ -1,8 +1,9 @@
 import type { OutlineNode } from '@clearbench/messages';
 import type { IncomingTransfer } from '@clearbench/messages/transfers';
+import { scaled } from '../conditions/decimal.ts';
 import type { RuleFormat, TransferField } from '../document/document.ts';
-import { type MessageTree, pathOf } from './message-tree.ts';
-import { type ParsedMessage, textOf } from './tree.ts';
+import { MessageTree } from './message-tree.ts';
+import { type ParsedMessage, textOf } from './parsed-message.ts';
 
 /** A position in the text of a file; line and column from 1, if known. */
 export interface Position {
@@ -11,18 +12,83 @@ export interface Position {
   readonly column: number | null;
 }
 
-/** The subject of rules: a transfer with its message, or a message that orders none. */
-export interface ItemFacts {
+/** A message of a file, and the index of its first item there. */
+export interface OpenedMessage {
+  readonly message: ParsedMessage;
+  readonly first: number;
+}
+
+interface Item {
   /** A message type such as `MT103`, otherwise the format: `CSV`. */
   readonly type: string;
   readonly format: RuleFormat;
   readonly transfer: IncomingTransfer | null;
+  /** Where it begins, and its place in the file. */
+  readonly line: number | null;
+  readonly index: number;
+}
+
+/**
+ * The subject of rules: a transfer with its message, or a message that orders none. Everything is computed once, when
+ * the first rule asks for it.
+ */
+export class ItemFacts {
+  readonly type: string;
+  readonly format: RuleFormat;
+  readonly transfer: IncomingTransfer | null;
+  readonly #item: Item;
+  readonly #open: () => OpenedMessage | null;
+  #amount: bigint | null = null;
+  #fields: Readonly<Record<string, unknown>> | null = null;
+  #tree: MessageTree | null = null;
+
+  constructor(item: Item, open: () => OpenedMessage | null) {
+    this.type = item.type;
+    this.format = item.format;
+    this.transfer = item.transfer;
+    this.#item = item;
+    this.#open = open;
+  }
+
   /** Null in JSON and CSV. */
-  readonly message: ParsedMessage | null;
+  get message(): ParsedMessage | null {
+    return this.#open()?.message ?? null;
+  }
+
   /** The parts of the message but those of other transfers. */
-  readonly tree: MessageTree;
+  get tree(): MessageTree {
+    if (this.#tree === null) {
+      const opened = this.#open();
+      this.#tree = new MessageTree(opened?.message.treeOf(this.#item.index - opened.first) ?? []);
+    }
+    return this.#tree;
+  }
+
+  /** The amount of the transfer, in ten-thousandths. */
+  get amount(): bigint {
+    this.#amount ??= scaled(this.transfer?.amount ?? '0');
+    return this.#amount;
+  }
+
+  /** The fields of the transfer, as expressions see them: the amount is a number, so that it can be compared. */
+  get fields(): Readonly<Record<string, unknown>> {
+    const { transfer } = this;
+    this.#fields ??= transfer === null ? {} : { ...present(transfer), amount: Number(transfer.amount) };
+    return this.#fields;
+  }
+
   /** Where the item begins. */
-  readonly start: Position;
+  get start(): Position {
+    const { line } = this.#item;
+    return { path: '', line, column: line === null ? null : 1 };
+  }
+}
+
+/** A field without a value is missing, so that `has` returns false. */
+export function present(transfer: IncomingTransfer): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(transfer)) if (value !== null) fields[name] = value;
+  return fields;
 }
 
 /** The values of a field of transfers, whatever the format. */
@@ -42,10 +108,10 @@ export function positionOfField(item: ItemFacts, field: TransferField): Position
   const { message } = item;
   if (value !== null && message !== null) {
     const wanted = plain(value);
-    for (const placed of item.tree.leaves) {
-      if (plain(textOf(placed.node, message)) !== wanted) continue;
-      const path = pathOf(placed);
-      if (!isHeader(path)) return positionOfNode(placed.node, shortPath(path));
+    for (const node of item.tree.leaves) {
+      if (plain(textOf(node, message)) !== wanted) continue;
+      const path = item.tree.pathOf(node);
+      if (!isHeader(path)) return positionOfNode(node, shortPath(path));
     }
   }
   return { ...item.start, path: field };

@@ -53,8 +53,8 @@ function part(nodes: readonly OutlineNode[]): Parted {
       count++;
       continue;
     }
-    const inner = part(node.children);
-    if (inner.count === 0) shared.push(node);
+    const inner = node.children.length === 0 ? null : part(node.children);
+    if (inner === null || inner.count === 0) shared.push(node);
     else {
       parts.push({ from: count, node, inner });
       count += inner.count;

@@ -15,14 +15,14 @@ export function compileAmounts({ currency, min, max }: RuleOf<'amounts'>): Compi
   return compiled((item) => {
     const { transfer } = item;
     if (transfer === null || (currency !== undefined && transfer.currency !== currency)) return [];
-    const amount = scaled(transfer.amount);
-    const paid = `${transfer.currency} ${transfer.amount}`;
+    const { amount } = item;
+    const paid = (): string => `${transfer.currency} ${transfer.amount}`;
     if (floor !== null && amount < floor) {
-      const says = `The amount, ${paid}, is below the minimum, ${min}.`;
+      const says = `The amount, ${paid()}, is below the minimum, ${min}.`;
       return [{ ...positionOfField(item, 'amount'), says, fix: `Send at least ${min}.` }];
     }
     if (ceiling === null || amount <= ceiling) return [];
-    const says = `The amount, ${paid}, is above the maximum, ${max}.`;
+    const says = `The amount, ${paid()}, is above the maximum, ${max}.`;
     return [{ ...positionOfField(item, 'amount'), says, fix: `Send at most ${max} in one payment.` }];
   });
 }

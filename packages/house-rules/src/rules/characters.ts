@@ -2,15 +2,15 @@ import type { Budget } from '@clearbench/rule-documents/budget';
 import { CHARACTER_SET_TITLES, foreignTo } from '../conditions/character-sets.ts';
 import { isTransferField, type RuleOf, TRANSFER_FIELDS } from '../document/document.ts';
 import { fieldValue, type Position, positionOfField, positionOfNode } from '../message/item-facts.ts';
-import { pathOf } from '../message/message-tree.ts';
-import { textOf } from '../message/tree.ts';
+import { textOf } from '../message/parsed-message.ts';
+import { compilePath } from '../message/path.ts';
 import { type Compiled, compiled, type Refusal } from './compiled-rule.ts';
 
 export function compileCharacters({ set, extra = '', paths }: RuleOf<'characters'>): Compiled {
   const foreign = foreignTo(set, extra);
   const isNamed = (path: string): boolean => paths === undefined || paths.includes(path);
   const namedFields = paths === undefined ? [] : TRANSFER_FIELDS.filter(isNamed);
-  const namedPaths = (paths ?? []).filter((path) => !isTransferField(path));
+  const namedPaths = (paths ?? []).filter((path) => !isTransferField(path)).map(compilePath);
   const isForeign = (text: string, budget: Budget): boolean => {
     budget.spendUnits(text.length);
     return foreign.test(text);
@@ -34,14 +34,13 @@ export function compileCharacters({ set, extra = '', paths }: RuleOf<'characters
     }
     if (message === null) return refusals;
     if (paths === undefined && isForeign(tree.text, budget)) {
-      for (const placed of tree.leaves) {
-        const { node } = placed;
-        check(node.value ?? '', () => positionOfNode(node, pathOf(placed)));
+      for (const node of tree.leaves) {
+        check(node.value ?? '', () => positionOfNode(node, tree.pathOf(node)));
       }
     }
     for (const path of namedPaths) {
       for (const node of tree.follow(path).nodes) {
-        check(textOf(node, message), () => positionOfNode(node, path));
+        check(textOf(node, message), () => positionOfNode(node, path.source));
       }
     }
     return refusals;

@@ -12,7 +12,7 @@ import {
   type Type,
   unionOf,
 } from '@clearbench/rule-documents/cel';
-import { isOfOne } from '../conditions/type-pattern.ts';
+import { typeMatcher } from '../conditions/type-pattern.ts';
 import { FORMATS, TRANSFER_FIELDS, type TransferField } from '../document/document.ts';
 
 const OTHER_THAN_TEXT: Readonly<Partial<Record<TransferField, Type>>> = { amount: NUMBER, valueDate: DAY };
@@ -23,7 +23,7 @@ const TRANSFER = groupOf(
 
 /** The variables of an expression for messages of these types; undefined: for all messages. */
 export function expressionVariables(types: readonly string[] | undefined): Declarations {
-  const named = types === undefined ? CONTENT_TYPES : CONTENT_TYPES.filter((type) => isOfOne(type, types));
+  const named = types === undefined ? CONTENT_TYPES : CONTENT_TYPES.filter(typeMatcher(types));
   return {
     message: unionOf(named.map((type) => typeFrom(contentShape(type)))),
     transfer: TRANSFER,

@@ -7,7 +7,7 @@ import {
 import { sentence } from '@clearbench/rule-documents/problems';
 import type { RuleOf } from '../document/document.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
-import type { ParsedMessage } from '../message/tree.ts';
+import type { ParsedMessage } from '../message/parsed-message.ts';
 import {
   type Compiled,
   type CompiledRule,
@@ -37,7 +37,7 @@ export function compileExpressionRule(
     const message = isAboutMessage ? item.message : null;
     const earlier = message === null ? undefined : known.get(message);
     if (earlier !== undefined) return earlier;
-    const value = expression.evaluate(variablesOf(item, moment), moment.budget);
+    const value = expression.evaluate(variablesOf(item, moment, expression.names), moment.budget);
     if (!value.ok && value.excess !== null) throw moment.budget.over(value.excess);
     if (message !== null) known.set(message, value);
     return value;
@@ -67,29 +67,9 @@ export function compileExpressionRule(
   );
 }
 
-/** The same for all rules. */
-const KNOWN = new WeakMap<ItemFacts, Variables>();
-
-/** Amounts of transfers are numbers here, so that they can be compared. */
-function variablesOf(item: ItemFacts, { local }: Moment): Variables {
-  const known = KNOWN.get(item);
-  if (known !== undefined) return known;
-  const { transfer, type, format } = item;
-  const variables = {
-    /** A message is parsed only for rules that look into it. */
-    get message() {
-      return item.message?.content ?? {};
-    },
-    transfer: transfer === null ? {} : { ...present(transfer), amount: Number(transfer.amount) },
-    type,
-    format,
-    today: local.day,
-  };
-  KNOWN.set(item, variables);
-  return variables;
-}
-
-/** A field without a value is missing, so that `has` returns false. */
-export function present(transfer: NonNullable<ItemFacts['transfer']>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(transfer).filter(([, value]) => value !== null));
+/** A message is parsed only for rules that look into it. */
+function variablesOf(item: ItemFacts, { local }: Moment, names: ReadonlySet<string>): Variables {
+  const { type, format, fields } = item;
+  const message = names.has('message') ? (item.message?.content ?? {}) : undefined;
+  return { message, transfer: fields, type, format, today: local.day };
 }

@@ -1,6 +1,6 @@
 import type { Budget } from '@clearbench/rule-documents/budget';
 import { compilePattern, matchingUnits, type Pattern } from '@clearbench/rule-documents/pattern';
-import { isTransferField, type RuleOf } from '../document/document.ts';
+import { isTransferField, type RuleOf, type TransferField } from '../document/document.ts';
 import {
   fieldValue,
   type ItemFacts,
@@ -8,7 +8,8 @@ import {
   positionOfField,
   positionOfNode,
 } from '../message/item-facts.ts';
-import { textOf } from '../message/tree.ts';
+import { textOf } from '../message/parsed-message.ts';
+import { compilePath } from '../message/path.ts';
 import {
   anyOf,
   type Compiled,
@@ -27,8 +28,11 @@ interface Value {
 
 interface Values {
   readonly present: readonly Value[];
-  readonly missing: readonly Position[];
+  missing(): readonly Position[];
 }
+
+/** Null for an item that can't have the field. */
+type ValuesIn = (item: ItemFacts, budget: Budget) => Values | null;
 
 export function compileField(
   { path, presence, pattern, values }: RuleOf<'field'>,
@@ -54,20 +58,19 @@ export function compileField(
     values !== undefined && matcher !== null && !values.some((one) => matcher.matchesWhole(one));
   if (matchless) return faulty('values', 'None of the values matches the pattern; no payment can pass.');
   const matcherFor = whenUsed(pattern ?? '', matcher, () => readAgain(pattern ?? ''));
+  const valuesIn = isTransferField(path) ? transferValues(path) : messageValues(path);
   return compiled((item, { budget }) => {
-    if (!isTransferField(path)) budget.spendUnits(item.tree.weight);
-    const found = isTransferField(path) ? transferValues(item, path) : messageValues(item, path);
+    const found = valuesIn(item, budget);
     if (found === null) return [];
-    const { present, missing } = found;
+    const { present } = found;
     if (asked === 'forbidden')
       return present.map((value) => refusal(value.position(), `${path} is not allowed.`, `Remove ${path}.`));
-    const lacks = asked === 'required' ? missing : [];
-    return [
-      ...lacks.map((place) =>
-        refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`),
-      ),
-      ...present.filter(({ text }) => !isRight(text, budget)).map(wrong),
-    ];
+    const wrongOnes = present.filter(({ text }) => !isRight(text, budget)).map(wrong);
+    if (asked !== 'required') return wrongOnes;
+    const lacks = found
+      .missing()
+      .map((place) => refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`));
+    return [...lacks, ...wrongOnes];
   });
 
   function isRight(text: string, budget: Budget): boolean {
@@ -111,23 +114,32 @@ const shown = (text: string): string => {
   return line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX - 1)}…` : line;
 };
 
-function transferValues(item: ItemFacts, field: Parameters<typeof fieldValue>[1]): Values | null {
-  if (item.transfer === null) return null;
-  const text = fieldValue(item, field);
-  if (text === null || text === '') return { present: [], missing: [{ ...item.start, path: field }] };
-  return { present: [{ text, position: () => positionOfField(item, field) }], missing: [] };
-}
+const transferValues =
+  (field: TransferField): ValuesIn =>
+  (item) => {
+    if (item.transfer === null) return null;
+    const text = fieldValue(item, field) ?? '';
+    if (text === '') return { present: [], missing: () => [{ ...item.start, path: field }] };
+    return { present: [{ text, position: () => positionOfField(item, field) }], missing: () => [] };
+  };
 
-/** Null for JSON and CSV, which have neither tags nor elements. */
-function messageValues(item: ItemFacts, path: string): Values | null {
-  const { message, tree } = item;
-  if (message === null) return null;
-  const { nodes, lacking } = tree.follow(path);
-  return {
-    present: nodes.map((node) => ({
-      text: textOf(node, message),
-      position: () => positionOfNode(node, path),
-    })),
-    missing: lacking.map((node) => (node === null ? { ...item.start, path } : positionOfNode(node, path))),
+/** JSON and CSV have neither tags nor elements. */
+function messageValues(source: string): ValuesIn {
+  const path = compilePath(source);
+  return (item, budget) => {
+    const { message, tree } = item;
+    budget.spendUnits(tree.weight);
+    if (message === null) return null;
+    const { nodes, lacking } = tree.follow(path);
+    return {
+      present: nodes.map((node) => ({
+        text: textOf(node, message),
+        position: () => positionOfNode(node, source),
+      })),
+      missing: () =>
+        lacking.map((node) =>
+          node === null ? { ...item.start, path: source } : positionOfNode(node, source),
+        ),
+    };
   };
 }

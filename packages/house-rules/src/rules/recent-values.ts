@@ -1,7 +1,7 @@
 import { contentOf } from '@clearbench/messages/inside';
 import { messageOf, openTransfers } from '@clearbench/messages/transfers';
 import { fieldPath } from '@clearbench/rule-documents/cel';
-import { present } from './expression.ts';
+import { present } from '../message/item-facts.ts';
 
 /** Items of a file that are read: the others have the same fields. */
 const ITEMS_MAX = 3;

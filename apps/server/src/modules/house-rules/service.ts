@@ -70,7 +70,7 @@ export class HouseRulesService {
   now(): { rules: HouseRules; at: Date } | null {
     const at = this.#clock.now();
     const rules = this.#inForce.at(at);
-    return rules === null || rules.rules.length === 0 ? null : { rules, at };
+    return rules === null || rules.document.rules.length === 0 ? null : { rules, at };
   }
 
   /** Reads the stored versions. Returns whether there are new ones. */

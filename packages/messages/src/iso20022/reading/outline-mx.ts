@@ -1,6 +1,6 @@
 import type { OutlineNode } from '../../core/outline.ts';
 import { isBlank } from '../schema/simple-type.ts';
-import { elementsOf, textOf, type XmlAttribute, type XmlElement } from '../xml/xml-tree.ts';
+import { textOf, type XmlAttribute, type XmlElement } from '../xml/xml-tree.ts';
 import type { MxMessage } from './mx-message.ts';
 import { titleOf } from './title.ts';
 
@@ -11,11 +11,20 @@ export function outlineMx({ header, document }: MxMessage): OutlineNode[] {
 
 function elementNode(element: XmlElement): OutlineNode {
   const { local, line, column } = element;
-  const elements = elementsOf(element);
-  const attributes = element.attributes.filter((attribute) => !/^xmlns(?::|$)/.test(attribute.name));
-  const text = textOf(element);
-  const value = elements.length > 0 && isBlank(text) ? null : text;
-  const children = [...attributes.map(attributeNode), ...elements.map(elementNode)];
+  const children: OutlineNode[] = [];
+  for (const attribute of element.attributes) {
+    if (!/^xmlns(?::|$)/.test(attribute.name)) children.push(attributeNode(attribute));
+  }
+  let hasElements = false;
+  let isSpaced = true;
+  for (const child of element.children) {
+    if (child.kind === 'element') {
+      children.push(elementNode(child));
+      hasElements = true;
+    } else if (child.kind === 'text' || child.kind === 'cdata') isSpaced &&= isBlank(child.value);
+  }
+  // Most elements have either elements or a text.
+  const value = hasElements && isSpaced ? null : textOf(element);
   return { label: local, title: titleOf(local), value, line, column, children };
 }
 
