@@ -1,5 +1,5 @@
 import type { OutlineNode } from '@clearbench/messages';
-import { addMatching, type Path, type Step } from './path.ts';
+import { addMatching, type Path } from './path.ts';
 
 /** The result of a path: nodes, and nodes that lack the next step. */
 export interface Found {
@@ -12,9 +12,8 @@ export interface Found {
 export class MessageTree {
   readonly #roots: readonly OutlineNode[];
   readonly #all: OutlineNode[] = [];
-  #leaves: OutlineNode[] | null = null;
+  readonly #leaves: OutlineNode[] = [];
   #text: string | null = null;
-  #byLabel: Map<string, OutlineNode[]> | null = null;
   #parents: Map<OutlineNode, OutlineNode> | null = null;
 
   constructor(roots: readonly OutlineNode[]) {
@@ -29,13 +28,12 @@ export class MessageTree {
 
   /** Those with a text, in their order. */
   get leaves(): readonly OutlineNode[] {
-    this.#leaves ??= this.#all.filter(({ value }) => value !== null);
     return this.#leaves;
   }
 
   /** All texts, one after the other: most messages pass a rule about texts at one look. */
   get text(): string {
-    this.#text ??= this.leaves.map(({ value }) => value).join('\n');
+    this.#text ??= this.#leaves.map(({ value }) => value).join('\n');
     return this.#text;
   }
 
@@ -49,9 +47,8 @@ export class MessageTree {
   }
 
   follow({ isAbsolute, first, rest }: Path): Found {
-    let nodes: readonly OutlineNode[] = isAbsolute
-      ? addMatching(this.#roots, first, [])
-      : this.#anywhere(first);
+    // A look at all labels is faster than an index of them, which few messages would use often enough.
+    let nodes = addMatching(isAbsolute ? this.#roots : this.#all, first, []);
     const lacking: (OutlineNode | null)[] = nodes.length === 0 ? [null] : [];
     for (const step of rest) {
       const found: OutlineNode[] = [];
@@ -65,15 +62,10 @@ export class MessageTree {
     return { nodes, lacking };
   }
 
-  #anywhere(step: Step): readonly OutlineNode[] {
-    if (step.isAnyOption) return addMatching(this.#all, step, []);
-    this.#byLabel ??= Map.groupBy(this.#all, ({ label }) => label);
-    return this.#byLabel.get(step.label) ?? [];
-  }
-
   #list(nodes: readonly OutlineNode[]): void {
     for (const node of nodes) {
       this.#all.push(node);
+      if (node.value !== null) this.#leaves.push(node);
       this.#list(node.children);
     }
   }
