@@ -3,7 +3,7 @@ import type { LocalTime } from '../conditions/local-time.ts';
 import type { Rule } from '../document/document.ts';
 import type { HouseRules } from '../house-rules.ts';
 import type { ItemFacts } from '../message/item-facts.ts';
-import type { CompiledRule, Moment } from '../rules/compiled-rule.ts';
+import type { CompiledRule, Moment, Refusal } from '../rules/compiled-rule.ts';
 import { type HouseProblem, houseProblem } from './house-problem.ts';
 
 /** The budget of the rules for one file, and of each rule for one item: about two seconds, and a tenth of a second. */
@@ -40,12 +40,13 @@ export class RuleChecks {
     return problems;
   }
 
-  #apply({ rule, check }: CompiledRule, facts: ItemFacts): HouseProblem[] {
+  #apply({ rule, check }: CompiledRule, facts: ItemFacts): readonly HouseProblem[] {
     const { budget } = this.#moment;
     const before = budget.left;
     budget.begin();
     try {
-      return check(facts, this.#moment).map((refusal) => houseProblem(rule, this.#rules, refusal));
+      const refusals = check(facts, this.#moment);
+      return refusals.length === 0 ? NONE : this.#problems(rule, refusals);
     } catch (error) {
       if (!(error instanceof OverBudget)) throw error;
       this.#ended.add(rule);
@@ -54,6 +55,10 @@ export class RuleChecks {
       const cost = before - budget.left;
       if (cost > 0) this.#spent.set(rule, (this.#spent.get(rule) ?? 0) + cost);
     }
+  }
+
+  #problems(rule: Rule, refusals: readonly Refusal[]): HouseProblem[] {
+    return refusals.map((refusal) => houseProblem(rule, this.#rules, refusal));
   }
 
   /** Once the file's budget is spent, a single problem stands for all rules and names the most expensive one. */
@@ -81,6 +86,8 @@ export class RuleChecks {
     return costliest;
   }
 }
+
+const NONE: readonly HouseProblem[] = [];
 
 const WHAT: Readonly<Record<Excess, string>> = {
   one: 'This rule was not applied',

@@ -1,5 +1,5 @@
 import type { OutlineNode } from '@clearbench/messages';
-import { addMatching, type Path } from './path.ts';
+import { fits, type Path } from './path.ts';
 
 /** The result of a path: nodes, and nodes that lack the next step. */
 export interface Found {
@@ -48,13 +48,14 @@ export class MessageTree {
 
   follow({ isAbsolute, first, rest }: Path): Found {
     // A look at all labels is faster than an index of them, which few messages would use often enough.
-    let nodes = addMatching(isAbsolute ? this.#roots : this.#all, first, []);
-    const lacking: (OutlineNode | null)[] = nodes.length === 0 ? [null] : [];
+    let nodes = (isAbsolute ? this.#roots : this.#all).filter((node) => fits(node, first));
+    if (nodes.length === 0) return NOWHERE;
+    const lacking: OutlineNode[] = [];
     for (const step of rest) {
       const found: OutlineNode[] = [];
       for (const node of nodes) {
         const before = found.length;
-        addMatching(node.children, step, found);
+        for (const child of node.children) if (fits(child, step)) found.push(child);
         if (found.length === before) lacking.push(node);
       }
       nodes = found;
@@ -70,3 +71,5 @@ export class MessageTree {
     }
   }
 }
+
+const NOWHERE: Found = { nodes: [], lacking: [null] };

@@ -32,15 +32,5 @@ function step(label: string): Step {
     : { label, isAnyOption: false };
 }
 
-/** Adds the nodes that a step matches, in their order. */
-export function addMatching(
-  nodes: readonly OutlineNode[],
-  { label, isAnyOption }: Step,
-  found: OutlineNode[],
-): OutlineNode[] {
-  for (const node of nodes) {
-    const own = node.label;
-    if (isAnyOption ? own.length <= 3 && own.startsWith(label) : own === label) found.push(node);
-  }
-  return found;
-}
+export const fits = ({ label }: OutlineNode, step: Step): boolean =>
+  step.isAnyOption ? label.length <= 3 && label.startsWith(step.label) : label === step.label;

@@ -12,8 +12,8 @@ export interface Transactions {
 
 export function transactionsIn(roots: readonly OutlineNode[], type: string): Transactions {
   const grouped = MT_BATCH.test(type) ? roots.map(withSequences) : roots;
+  if (!hasSeveral(grouped)) return { treeOf: () => roots };
   const parted = part(grouped);
-  if (parted.count < 2) return { treeOf: () => roots };
   return { treeOf: (position) => treeAt(parted, Math.min(position, parted.count - 1)) };
 }
 
@@ -43,18 +43,27 @@ interface Parted {
   readonly count: number;
 }
 
+const isTransaction = ({ label }: OutlineNode): boolean => TRANSACTIONS.has(label) || label === SEQUENCE;
+
+/** Most messages have a single transfer, and need no parts. */
+function hasSeveral(nodes: readonly OutlineNode[]): boolean {
+  let count = 0;
+  const look = (node: OutlineNode): boolean => (isTransaction(node) ? ++count > 1 : node.children.some(look));
+  return nodes.some(look);
+}
+
 function part(nodes: readonly OutlineNode[]): Parted {
   const shared: OutlineNode[] = [];
   const parts: Parted['parts'][number][] = [];
   let count = 0;
   for (const node of nodes) {
-    if (TRANSACTIONS.has(node.label) || node.label === SEQUENCE) {
+    if (isTransaction(node)) {
       parts.push({ from: count, node, inner: null });
       count++;
       continue;
     }
-    const inner = node.children.length === 0 ? null : part(node.children);
-    if (inner === null || inner.count === 0) shared.push(node);
+    const inner = part(node.children);
+    if (inner.count === 0) shared.push(node);
     else {
       parts.push({ from: count, node, inner });
       count += inner.count;

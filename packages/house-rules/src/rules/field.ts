@@ -20,14 +20,9 @@ import {
   whenUsed,
 } from './compiled-rule.ts';
 
-interface Value {
-  readonly text: string;
-  /** Found only for a refusal: that is rare, and costs more than the check. */
-  position(): Position;
-}
-
 interface Values {
-  readonly present: readonly Value[];
+  /** Passes on every text. Its position is found only for a refusal: that is rare, and costs more than the check. */
+  each(visit: (text: string, position: () => Position) => void): void;
   missing(): readonly Position[];
 }
 
@@ -62,15 +57,18 @@ export function compileField(
   return compiled((item, { budget }) => {
     const found = valuesIn(item, budget);
     if (found === null) return [];
-    const { present } = found;
-    if (asked === 'forbidden')
-      return present.map((value) => refusal(value.position(), `${path} is not allowed.`, `Remove ${path}.`));
-    const wrongOnes = present.filter(({ text }) => !isRight(text, budget)).map(wrong);
-    if (asked !== 'required') return wrongOnes;
-    const lacks = found
-      .missing()
-      .map((place) => refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`));
-    return [...lacks, ...wrongOnes];
+    const refusals: Refusal[] = [];
+    if (asked === 'required') {
+      for (const place of found.missing()) {
+        refusals.push(refusal(place, `${path} is missing.`, `Add ${path}${expected(pattern, values)}.`));
+      }
+    }
+    found.each((text, position) => {
+      if (asked === 'forbidden')
+        refusals.push(refusal(position(), `${path} is not allowed.`, `Remove ${path}.`));
+      else if (!isRight(text, budget)) refusals.push(wrong(text, position()));
+    });
+    return refusals;
   });
 
   function isRight(text: string, budget: Budget): boolean {
@@ -80,9 +78,9 @@ export function compileField(
     return matcherFor(budget).matchesWhole(text);
   }
 
-  function wrong({ text, position }: Value): Refusal {
+  function wrong(text: string, position: Position): Refusal {
     return refusal(
-      position(),
+      position,
       `${path} is '${shown(text)}', which is not accepted.`,
       `Send it${expected(pattern, values)}.`,
     );
@@ -119,8 +117,12 @@ const transferValues =
   (item) => {
     if (item.transfer === null) return null;
     const text = fieldValue(item, field) ?? '';
-    if (text === '') return { present: [], missing: () => [{ ...item.start, path: field }] };
-    return { present: [{ text, position: () => positionOfField(item, field) }], missing: () => [] };
+    return {
+      each(visit) {
+        if (text !== '') visit(text, () => positionOfField(item, field));
+      },
+      missing: () => (text === '' ? [{ ...item.start, path: field }] : []),
+    };
   };
 
 /** JSON and CSV have neither tags nor elements. */
@@ -132,10 +134,9 @@ function messageValues(source: string): ValuesIn {
     if (message === null) return null;
     const { nodes, lacking } = tree.follow(path);
     return {
-      present: nodes.map((node) => ({
-        text: textOf(node, message),
-        position: () => positionOfNode(node, source),
-      })),
+      each(visit) {
+        for (const node of nodes) visit(textOf(node, message), () => positionOfNode(node, source));
+      },
       missing: () =>
         lacking.map((node) =>
           node === null ? { ...item.start, path: source } : positionOfNode(node, source),
