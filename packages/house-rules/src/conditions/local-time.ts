@@ -9,7 +9,10 @@ export interface LocalTime {
 export const UTC = 'UTC';
 const MINUTE_MS = 60_000;
 
-/** Null when there is no such time zone. Reads the calendar once a minute: that takes longer than many rules together. */
+/**
+ * Null when there is no such time zone. It reads the calendar once a minute, because that takes longer than many rules
+ * together: since 1972, the clocks of all zones have changed their minutes at the same moment.
+ */
 export function localClock(timeZone: string): ((at: Date) => LocalTime) | null {
   let format: Intl.DateTimeFormat;
   try {
