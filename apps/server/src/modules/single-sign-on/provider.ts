@@ -122,7 +122,7 @@ export class Provider {
     const { payload } = await reached(() => jose.jwtVerify(idToken, fetchedKeys, this.#expected()));
     const { iss: issuer, sub: subject, sid } = payload;
     if (issuer === undefined || subject === undefined || subject === '') {
-      throw new Error('The ID token names nobody.');
+      throw new Error('The ID token has no subject.');
     }
     const claims = await this.#withUserInfo(payload, tokens.access_token, subject);
     return {

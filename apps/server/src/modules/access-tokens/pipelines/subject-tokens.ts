@@ -46,10 +46,10 @@ export class SubjectTokens {
       clockTolerance: SKEW_SECONDS,
       requiredClaims: ['exp', 'iat', 'sub', 'aud'],
     });
-    if (![undefined, 'JWT'].includes(protectedHeader.typ)) throw new Error('The token is of another type.');
+    if (![undefined, 'JWT'].includes(protectedHeader.typ)) throw new Error('The token has another type.');
     const { sub: subject = '', exp = 0, iat = 0 } = payload;
-    if (subject === '') throw new Error('The token names nobody.');
-    if (iat > Date.now() / 1_000 + SKEW_SECONDS) throw new Error('The token is of the future.');
+    if (subject === '') throw new Error('The token has no subject.');
+    if (iat > Date.now() / 1_000 + SKEW_SECONDS) throw new Error('The token was issued in the future.');
     const expiresAt = new Date((exp + SKEW_SECONDS) * 1_000);
     return { issuer, audience: onlyAudience(payload), subject, expiresAt, id: idOf(token, payload) };
   }
