@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fillPath, INGESTION_PATHS, PATHS, type Quota, WEBHOOK_EVENTS } from '@clearbench/contract';
-import { createApiKey, createWorkspace } from '../crash/console.ts';
+import { call, createApiKey, createWorkspace, login } from '../crash/console.ts';
 
 /** What an operator of a workspace and a partner need to use it. */
 export interface WorkspaceAccess {
@@ -75,15 +75,11 @@ export class Workspace {
     return new URL(this.address).pathname.split('/').at(-1) ?? '';
   }
 
-  /** Sets its quota, as an administrator. */
+  /** Sets its quota, as an administrator who has just logged in. */
   async limit(quota: Partial<Quota>): Promise<void> {
-    const path = fillPath(PATHS.workspace, { name: this.name });
-    const response = await fetch(new URL(path, this.address), {
-      method: 'PATCH',
-      headers: { cookie: this.#cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(quota),
-    });
-    if (!response.ok) throw new Error(`The quota answered ${response.status}: ${await response.text()}`);
+    const { origin: address } = new URL(this.address);
+    const access = { address, cookie: await login(address) };
+    await call(access, 'PATCH', fillPath(PATHS.workspace, { name: this.name }), quota);
   }
 
   /** Returns what deletes the webhook again. */
