@@ -98,7 +98,7 @@ export async function waitingOrdersFor(
   return always(writeHvt(version, { total, payments, ...(messageName !== undefined && { messageName }) }));
 }
 
-/** Whoever may not sign an order does not see it either. */
+/** A subscriber only sees orders that they may sign. */
 const isSeenBy = ({ order }: OrderRow, { row }: Subscriber): boolean => maySend(row, order.adminOrderType);
 
 /** HVU and HVZ may ask for some services only, or for some order types as the answer names them: a BTU is a CCT for H004. */
