@@ -93,6 +93,9 @@ describe('a key that is refused', () => {
     expect(() => publicKeyOfModulus('A006', new Uint8Array(5000).fill(1), exponent)).toThrow(
       'empty or too long',
     );
+    expect(() => publicKeyOfModulus('X002', new Uint8Array(513).fill(0xff), exponent)).toThrow(
+      'has 4104 bits. Make one of at most 4096 bits.',
+    );
     const odd = new Uint8Array(256).fill(0xff);
     for (const [n, e] of [
       [odd, 1],

@@ -12,13 +12,15 @@ export interface PublicKey {
 }
 
 const MIN_BITS = 2048;
-const MAX_BITS = 8192;
+const MAX_BITS = 4096;
+/** More than any pair of keys has: such numbers are not looked at. */
+const MAX_MODULUS_BYTES = 2048;
 /** A signature is checked in time proportional to the length of the exponent. */
 const MAX_EXPONENT_BYTES = 8;
 
 const LENGTH_ERRORS = { A005: '091204', A006: '091204', X002: '091205', E002: '091206' } as const;
 
-/** The key in a DER certificate. Throws if it isn't an RSA key of 2048 bits or more. */
+/** The key in a DER certificate. Throws if it isn't an RSA key of 2048 to 4096 bits. */
 export function publicKeyOfCertificate(version: KeyVersion, der: Uint8Array): PublicKey {
   const key = keyIn(der);
   if (key === undefined)
@@ -37,7 +39,7 @@ function keyIn(der: Uint8Array): KeyObject | undefined {
   }
 }
 
-/** Both numbers as big-endian bytes; leading zeros don't count. Throws if the key has less than 2048 bits. */
+/** Both numbers as big-endian bytes; leading zeros don't count. Throws if the key does not have 2048 to 4096 bits. */
 export function publicKeyOfModulus(
   version: KeyVersion,
   modulus: Uint8Array,
@@ -45,7 +47,7 @@ export function publicKeyOfModulus(
 ): PublicKey {
   const n = withoutZeros(modulus);
   const e = withoutZeros(exponent);
-  if (n.length === 0 || e.length === 0 || n.length * 8 > MAX_BITS || e.length > MAX_EXPONENT_BYTES)
+  if (n.length === 0 || e.length === 0 || n.length > MAX_MODULUS_BYTES || e.length > MAX_EXPONENT_BYTES)
     throw new EbicsError(
       '090004',
       `The modulus or exponent of the ${version} key is empty or too long. Send an RSA key.`,
