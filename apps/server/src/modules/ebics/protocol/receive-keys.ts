@@ -12,6 +12,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Bank } from '../bank/service.ts';
 import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
 import { about } from '../subscribers/service.ts';
+import { requireInForce, requireSignedBy } from './check-certificates.ts';
 import type { Findings } from './findings.ts';
 
 /** Three certificates, with room for a long chain of certificates. */
@@ -29,7 +30,7 @@ const NEXT: Readonly<Record<'INI' | 'HIA' | 'H3K', Partial<Record<EbicsState, Eb
  * @throws EbicsError
  */
 export async function receiveKeys(
-  { order, orderData, userId, partnerId }: UnsecuredRequest,
+  { order, orderData: deflated, signatureData, userId, partnerId }: UnsecuredRequest,
   {
     subscriber,
     bank,
@@ -67,10 +68,16 @@ export async function receiveKeys(
     throw new EbicsError('091002', explanation);
   }
   findings.right('State of the subscriber', row.state);
-  const sent = readKeyOrder(type, inflateOrderData(orderData, KEYS_MAX_BYTES));
+  const orderData = inflateOrderData(deflated, KEYS_MAX_BYTES);
+  const sent = readKeyOrder(type, orderData);
   requireOwnKeys(sent, { userId, partnerId }, findings);
   requireDifferentKeys(sent, subscriber);
   const keys = [sent.signature, sent.authentication, sent.encryption].filter((key) => key !== undefined);
+  if (type === 'H3K' && sent.signature !== undefined) {
+    const { isStrict } = bank;
+    requireSignedBy(sent.signature, { orderData, signatureData, userId, partnerId }, { isStrict, findings });
+    for (const key of keys) requireInForce(key, new Date(), findings);
+  }
   findings.right('Keys', keys.map(({ version }) => version).join(', '));
   await beforeStoring(subscriber);
   const to = next === 'initialised' && bank.activation === 'automatic' ? 'ready' : next;
