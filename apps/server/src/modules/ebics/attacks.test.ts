@@ -1,10 +1,18 @@
-import { type EbicsBank, type EbicsOrder, PATHS, type Transaction } from '@clearbench/contract';
-import type { ClientOrder } from '@clearbench/ebics/testing';
+import {
+  type EbicsBank,
+  type EbicsOrder,
+  type EbicsRequest,
+  fillPath,
+  PATHS,
+  type Transaction,
+} from '@clearbench/contract';
+import type { ClientOrder, EbicsClient } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addSubscriber, ebicsBank, ebicsClient, readySubscriber } from '../../testing/ebics-client.ts';
 import { paymentOrders } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { at, createWorkspace, memberOf } from '../workspaces/testing.ts';
 import { withoutData } from './log/without-data.ts';
 
 const SCT = { service: 'SCT', message: { name: 'pain.001' } };
@@ -99,6 +107,81 @@ it('one key serves one purpose, also if the keys come one after another', async 
   await expect(ready.changeKeys('PUB', { ...keys, signature: keys.authentication })).rejects.toThrow(
     '091218',
   );
+});
+
+it('a segment belongs to the transaction and the user that it was signed for', async () => {
+  const { client: one } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const { client: two } = await readySubscriber(server, bank, { userId: 'USER2' });
+  const { post } = one.options;
+  /** Begins an upload, and returns its segment, which was not sent. */
+  const segmentOf = async (client: EbicsClient, { signer }: { signer: EbicsClient }) => {
+    const own = client.keys;
+    let held = '';
+    client.options.post = async (xml) => {
+      if (xml.includes('>Transfer<')) {
+        held = xml;
+        throw new Error('The segment is held back.');
+      }
+      const answer = await post(xml);
+      client.keys = { ...own, authentication: signer.keys.authentication };
+      return answer;
+    };
+    const file = Buffer.from(paymentOrders(crypto.randomUUID().slice(0, 30), [{ name: 'Somebody' }]));
+    await expect(client.upload(UPLOAD, file)).rejects.toThrow('held back');
+    client.keys = own;
+    const [, transaction = ''] = /<TransactionID>(\w+)/.exec(held) ?? [];
+    const [, data = ''] = /<OrderData>([^<]+)/.exec(held) ?? [];
+    return { xml: held, transaction, data };
+  };
+  const ofOne = await segmentOf(one, { signer: one });
+  const ofTwo = await segmentOf(two, { signer: two });
+  const stolen = await segmentOf(one, { signer: two });
+  expect(await post(stolen.xml)).toContain('>061001<');
+  const { transaction } = ofTwo;
+  expect(await post(ofOne.xml.replace(ofOne.transaction, transaction))).toContain('>061001<');
+  expect(await openTransactions()).toBe(3);
+  // The signature does not cover the data, which each transaction encrypts with its own key.
+  expect(await post(ofTwo.xml.replace(ofTwo.data, ofOne.data))).toContain('>090004<');
+  expect(await orders()).toEqual([]);
+  await post(ofOne.xml);
+  expect(await orders()).toMatchObject([{ userId: 'USER1' }]);
+});
+
+it('orders, letters and requests are those of the workspace, and viewers only read them', async () => {
+  const { client, subscriber } = await readySubscriber(server, bank, {
+    userId: 'USER1',
+    signatureClass: 'A',
+  });
+  await client.upload(UPLOAD, FILE);
+  await server.modules.ebics.log.close();
+  const [order] = await orders();
+  const [request] = (await server.call('GET', PATHS.ebicsRequests)).json<EbicsRequest[]>();
+  const reads = [
+    fillPath(PATHS.ebicsSubscriberLetter, { id: subscriber.id }),
+    fillPath(PATHS.ebicsOrder, { id: order?.id ?? '' }),
+    fillPath(PATHS.ebicsOrderData, { id: order?.id ?? '' }),
+    fillPath(PATHS.ebicsRequest, { id: request?.id ?? '' }),
+  ];
+  const changes = [
+    fillPath(PATHS.ebicsOrderSignature, { id: order?.id ?? '' }),
+    fillPath(PATHS.ebicsOrderCancellation, { id: order?.id ?? '' }),
+  ];
+  const statuses = async (
+    call: Awaited<ReturnType<typeof memberOf>>,
+    method: 'GET' | 'POST',
+    paths: string[],
+  ) => new Set(await Promise.all(paths.map(async (path) => (await call(method, path)).statusCode)));
+  const viewer = await memberOf(server, 'main', 'viewer');
+  expect(await statuses(viewer, 'GET', reads)).toEqual(new Set([200]));
+  expect(await statuses(viewer, 'POST', changes)).toEqual(new Set([403]));
+  const name = await createWorkspace(server);
+  const partner = await memberOf(server, name, 'manager');
+  expect(await statuses(partner, 'GET', reads)).toEqual(new Set([404]));
+  expect(await statuses(partner, 'POST', changes)).toEqual(new Set([404]));
+  const inOwn = (paths: string[]) => paths.map((path) => at(name, path));
+  expect(await statuses(partner, 'GET', inOwn(reads))).toEqual(new Set([404]));
+  expect(await statuses(partner, 'POST', inOwn(changes))).toEqual(new Set([404]));
+  expect(await orders()).toMatchObject([{ state: 'waiting' }]);
 });
 
 it('names that no database can store are refused in words', async () => {

@@ -44,6 +44,21 @@ describe('one pair of keys is one person', () => {
     await expect(client.changeKeys(order, fresh)).rejects.toThrow('Another subscriber signs with this key');
     await client.changeKeys(order, { ...fresh, signature: client.keys.signature });
   });
+
+  it('is its owner’s again after a reset, and after the owner was deleted and added again', async () => {
+    const { client, subscriber } = await readySubscriber(server, bank, { userId: 'USER1' });
+    const { subscriber: other } = await readySubscriber(server, bank, { userId: 'USER2' });
+    await server.call('POST', fillPath(PATHS.ebicsReset, { id: subscriber.id }));
+    await client.ini();
+    await server.call('DELETE', fillPath(PATHS.ebicsSubscriber, { id: subscriber.id }));
+    await addSubscriber(server, { userId: 'USER1' });
+    await client.ini();
+    await server.call('DELETE', fillPath(PATHS.ebicsSubscriber, { id: other.id }));
+    await addSubscriber(server, { userId: 'USER3' });
+    const third = await ebicsClient(server, bank, 'USER3');
+    third.keys = (await ebicsClient(server, bank, 'USER2')).keys;
+    await third.ini();
+  });
 });
 
 describe('an order that waits', () => {
