@@ -222,6 +222,10 @@ export const ERROR_HELP = {
       'Compare the bytes that `errors` names. If the client has made new keys since, reset the subscriber and send INI and HIA again.',
     ),
     ebics_order_not_waiting: help('The order has all its signatures, or was cancelled.', 'Read its `state`.'),
+    ebics_signature_missing: help(
+      'The file came over EBICS, and its order needs the signature of another user before you may release it.',
+      'Let another subscriber sign the order with HVE, or another operator with `POST /api/ebics/orders/{id}/sign`.',
+    ),
     ebics_signed_already: help('You have signed this order.', 'Ask somebody else for the other signature.'),
     ebics_state_differs: help(
       'A subscriber can be activated once the bank has all three keys, from INI and HIA.',

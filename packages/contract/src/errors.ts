@@ -91,6 +91,7 @@ export const ERROR_STATUS = {
   ebics_is_off: 409,
   ebics_letter_differs: 409,
   ebics_order_not_waiting: 409,
+  ebics_signature_missing: 409,
   ebics_signed_already: 409,
   ebics_state_differs: 409,
   ebics_user_taken: 409,

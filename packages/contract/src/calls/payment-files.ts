@@ -10,7 +10,8 @@ const REPORT =
 const RELEASE =
   'Executes all of its payments, whatever their banks answered. It must have been verified; it is never released automatically.';
 const CANCEL = 'Fails all of its payments with DS02. It must have been verified.';
-const DECIDED = { params: OF_FILE.params, errors: ['not_found', 'payment_file_not_waiting'] } as const;
+const CANCELLED = { params: OF_FILE.params, errors: ['not_found', 'payment_file_not_waiting'] } as const;
+const RELEASED = { ...CANCELLED, errors: [...CANCELLED.errors, 'ebics_signature_missing'] } as const;
 
 export const paymentFileCalls = callGroup('Payment files', {
   listPaymentFiles: {
@@ -35,7 +36,7 @@ export const paymentFileCalls = callGroup('Payment files', {
     produces: ['application/xml'],
   },
   releasePaymentFile: {
-    ...DECIDED,
+    ...RELEASED,
     method: 'POST',
     path: PATHS.paymentFileRelease,
     summary: 'Release a file',
@@ -43,7 +44,7 @@ export const paymentFileCalls = callGroup('Payment files', {
     answers: { 200: paymentFileDetailsSchema },
   },
   cancelPaymentFile: {
-    ...DECIDED,
+    ...CANCELLED,
     method: 'POST',
     path: PATHS.paymentFileCancel,
     summary: 'Cancel a file',
@@ -70,7 +71,7 @@ export const ownPaymentFileCalls = callGroup('Payment files', {
     produces: ['application/xml'],
   },
   releaseOwnPaymentFile: {
-    ...DECIDED,
+    ...RELEASED,
     method: 'POST',
     path: PATHS.ingestPaymentFileRelease,
     summary: 'Release a file of the sender',
@@ -78,7 +79,7 @@ export const ownPaymentFileCalls = callGroup('Payment files', {
     answers: { 200: paymentFileDetailsSchema },
   },
   cancelOwnPaymentFile: {
-    ...DECIDED,
+    ...CANCELLED,
     method: 'POST',
     path: PATHS.ingestPaymentFileCancel,
     summary: 'Cancel a file of the sender',

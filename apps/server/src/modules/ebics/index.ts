@@ -161,6 +161,7 @@ export function createEbicsModule({
     desk: new NewsDesk({ db: background, ledger, orders: createOrderRepository(background) }),
   });
   paymentFiles.onReport(keepPayeeReport(now));
+  paymentFiles.onRelease((payloadId, payerId) => service.requireReleasable(payloadId, payerId));
   return {
     name: 'ebics',
     bank,

@@ -1,4 +1,5 @@
 import {
+  type ApiKey,
   type EbicsBank,
   type EbicsOrder,
   fillPath,
@@ -6,6 +7,7 @@ import {
   type PaymentFileDetails,
   type Transaction,
 } from '@clearbench/contract';
+import type { EbicsClient } from '@clearbench/ebics/testing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ebicsBank, readySubscriber } from '../../testing/ebics-client.ts';
@@ -107,6 +109,66 @@ it('the signatures of the upload are ignored: the release needs as many as any o
   await first.hve(referenceOf(order), digestOf(order));
   await server.settle();
   expect(await statuses()).toEqual(['completed', 'completed', 'completed']);
+});
+
+describe('a file that needs two signatures', () => {
+  let clients: Record<'first' | 'second', EbicsClient>;
+  let order: EbicsOrder;
+  beforeEach(async () => {
+    bank = await ebicsBank(server, { signatures: 2 });
+    const { client: first } = await readySubscriber(server, bank, { userId: 'USER1', signatureClass: 'A' });
+    const { client: second } = await readySubscriber(server, bank, { userId: 'USER2', signatureClass: 'B' });
+    clients = { first, second };
+    await first.upload(upload('VOI'), FILE);
+    await server.settle();
+    order = await onlyOrder();
+  });
+
+  const sign = () => server.call('POST', fillPath(PATHS.ebicsOrderSignature, { id: order.id }));
+  const release = () =>
+    server.call('POST', fillPath(PATHS.paymentFileRelease, { id: order.payloadId ?? '' }));
+  const unreleased = { state: 'unreleased' };
+
+  it('is not released by the signature of one operator, but with that of somebody else', async () => {
+    expect((await sign()).json()).toMatchObject({ ...unreleased, missing: expect.stringContaining('first') });
+    expect((await sign()).json()).toMatchObject({ code: 'ebics_signed_already' });
+    expect((await release()).json()).toMatchObject({ code: 'ebics_signature_missing' });
+    expect(await onlyOrder()).toMatchObject(unreleased);
+    await clients.first.hve(referenceOf(order), digestOf(order));
+    expect(await onlyOrder()).toMatchObject({ state: 'accepted', missing: null });
+  });
+
+  it('is released by one payer only if somebody else has signed it', async () => {
+    const own = fillPath(PATHS.ingestPaymentFileRelease, { id: order.payloadId ?? '' });
+    const [key] = await get<ApiKey[]>(PATHS.apiKeys);
+    const headers = { authorization: `Bearer ${key?.apiKey}` };
+    const byKey = () => server.app.inject({ method: 'POST', url: own, headers });
+    for (const refused of [await release(), await byKey()])
+      expect(refused.json()).toMatchObject({ code: 'ebics_signature_missing' });
+    await clients.second.hve(referenceOf(order), digestOf(order));
+    expect(await onlyOrder()).toMatchObject(unreleased);
+    expect((await byKey()).json()).toMatchObject({ state: 'released' });
+    await server.settle();
+    expect(await onlyOrder()).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is not signed while its payees are verified', async () => {
+    await sql`update payment_files set state = 'verifying'`.execute(server.database.db);
+    expect((await sign()).json()).toMatchObject({ code: 'ebics_order_not_waiting' });
+    expect((await onlyOrder()).signatures).toMatchObject([{ signatureClass: 'T' }]);
+  });
+
+  it('is not released with signatures from before its report', async () => {
+    await clients.first.upload(upload('VOO'), FILE);
+    const [again] = await get<EbicsOrder[]>(PATHS.ebicsOrders);
+    if (again === undefined) throw new Error('There is no order.');
+    await clients.second.hve({ ...referenceOf(again), btf: sct('VOO') }, digestOf(again));
+    await server.settle();
+    const repeated = await get<EbicsOrder>(fillPath(PATHS.ebicsOrder, { id: again.id }));
+    expect(repeated).toMatchObject({ state: 'duplicate', payloadId: order.payloadId });
+    await expect(clients.first.hve(referenceOf(again), digestOf(again))).rejects.toThrow('091114');
+    expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+  });
 });
 
 it('HVS cancels a file instead', async () => {

@@ -5,7 +5,7 @@ import type { ReportThread } from './report-thread.ts';
 import { reportMaker, reportOnFiles, type TellReport } from './reporting.ts';
 import { createPaymentFileRepository } from './repository.ts';
 import { ownPaymentFileRoutes, paymentFileRoutes } from './routes.ts';
-import { PaymentFiles } from './service.ts';
+import { PaymentFiles, type ReleaseCheck } from './service.ts';
 
 export { reportIdOf } from './report.ts';
 export { ReportThread } from './report-thread.ts';
@@ -27,6 +27,8 @@ export interface PaymentFilesModule extends Module {
   labelOf(apiKeyId: string): Promise<string>;
   /** `tell` passes each report on, in the transaction that stores it. */
   onReport(tell: TellReport): void;
+  /** `check` refuses the releases of files for which more than one person must decide. */
+  onRelease(check: ReleaseCheck): void;
 }
 
 export const routes: ModuleRoutes<PaymentFilesModule> = {
@@ -51,10 +53,14 @@ export function createPaymentFilesModule({
 }: Dependencies): PaymentFilesModule {
   const { db, background, workspace } = database;
   const repository = createPaymentFileRepository(db);
+  const checks: ReleaseCheck[] = [];
   const service = new PaymentFiles({
     ...{ db, repository, makeReport: reportMaker(repository, reportThread, workspace) },
     clock,
     announce,
+    async requireReleasable(id, payerId) {
+      for (const check of checks) await check(id, payerId);
+    },
   });
   const told: TellReport[] = [];
   return {
@@ -63,6 +69,9 @@ export function createPaymentFilesModule({
     labelOf: (id) => apiKeys.service.labelOf(id),
     onReport(tell) {
       told.push(tell);
+    },
+    onRelease(check) {
+      checks.push(check);
     },
     sweeps: [
       reportOnFiles(

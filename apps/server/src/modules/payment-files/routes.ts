@@ -18,8 +18,9 @@ export const paymentFileRoutes: FastifyPluginAsync<PerWorkspace<Services>> = asy
     getPayeeReport: async (request, reply) =>
       sendReport(reply, request.params.id, await of(request).service.report(request.params.id, null)),
     releasePaymentFile: (request) =>
-      of(request).service.decide(request.params.id, 'released', {
+      of(request).service.release(request.params.id, {
         owner: null,
+        payerId: request.operator.id,
         actor: operatorActor(request.operator),
       }),
     cancelPaymentFile: (request) =>
@@ -39,7 +40,10 @@ export const ownPaymentFileRoutes: FastifyPluginAsync<PerWorkspace<Services>> = 
         await of(request).service.report(request.params.id, request.senderId),
       ),
     releaseOwnPaymentFile: async (request) =>
-      of(request).service.decide(request.params.id, 'released', await senderOf(of(request), request)),
+      of(request).service.release(request.params.id, {
+        ...(await senderOf(of(request), request)),
+        payerId: request.senderId,
+      }),
     cancelOwnPaymentFile: async (request) =>
       of(request).service.decide(request.params.id, 'cancelled', await senderOf(of(request), request)),
   });

@@ -21,7 +21,11 @@ interface Dependencies {
   clock: Clock;
   announce: Announce;
   makeReport: MakeReport;
+  requireReleasable: ReleaseCheck;
 }
+
+/** @throws AppError if somebody besides this payer must agree to the release of a file */
+export type ReleaseCheck = (id: string, payerId: string) => Promise<void>;
 
 /** The sender who may see only their own files; null: an operator. */
 type Owner = string | null;
@@ -49,6 +53,16 @@ export class PaymentFiles {
     await this.#find(id, owner);
     const { repository, clock, makeReport } = this.#dependencies;
     return (await repository.report(id)) ?? makeReport(id, clock.now());
+  }
+
+  /** A payer releases it. @param payerId the operator or the sender */
+  async release(
+    id: string,
+    { payerId, ...decision }: { owner: Owner; payerId: string; actor: Actor },
+  ): Promise<PaymentFileDetails> {
+    await this.#find(id, decision.owner);
+    await this.#dependencies.requireReleasable(id, payerId);
+    return this.decide(id, 'released', decision);
   }
 
   /** Its payments follow in the background. The same decision again changes nothing. @param also runs with the first one, or neither does */

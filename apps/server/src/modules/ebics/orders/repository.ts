@@ -28,9 +28,10 @@ interface Selection {
 
 const COLUMNS = sql`
   o.id, o.order_id, o.subscriber_id, o.user_id, o."order", o.label, o.file_name, o.bytes, o.digest,
-  case when f.state in ('verifying', 'waiting') then 'unreleased' when f.state = 'cancelled' then 'cancelled'
+  case when o.state not in ('accepted', 'partial') then o.state
+    when f.state in ('verifying', 'waiting') then 'unreleased' when f.state = 'cancelled' then 'cancelled'
     else o.state end as state,
-  coalesce(f.state = 'verifying', false) as is_verifying,
+  coalesce(o.state in ('accepted', 'partial') and f.state = 'verifying', false) as is_verifying,
   o.signatures_needed, o.payments, o.sums, o.received_at, o.payload_id, o.problem, o.cancelled_by,
   coalesce((select json_agg(s order by s.signed_at) from ebics_signatures s where s.order_id = o.id), '[]') as signatures`;
 
@@ -76,6 +77,14 @@ export function createOrderRepository(db: Kysely<Schema>) {
         ...row,
         signatures: row.signatures.map((each) => ({ ...each, signed_at: new Date(each.signed_at) })),
       }));
+    },
+
+    /** The order that became this payload; null: it did not come over EBICS. */
+    async ofPayload(payloadId: string): Promise<OrderRow | null> {
+      const { rows } = await sql<OrderRow>`
+        select ${COLUMNS} from ebics_orders o left join payment_files f on f.payload_id = o.payload_id
+        where o.payload_id = ${payloadId} and o.state in ('accepted', 'partial')`.execute(db);
+      return rows[0] ?? null;
     },
 
     /** Its data, one chunk at a time. */

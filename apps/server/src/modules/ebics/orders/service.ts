@@ -64,10 +64,7 @@ export class OrderService {
       signed_at: now,
     };
     const actor = subscriberActor(signer);
-    const isSigned =
-      order.state === 'unreleased'
-        ? await this.#signRelease(order, signature, actor)
-        : await this.#addSignature(order, signature, actor);
+    const isSigned = await this.#signWaiting(order, signature, actor);
     if (isSigned === null) throw waitsNoLonger(await this.#find(order.id));
     if (!isSigned) {
       throw new EbicsError('091306', `${row.user_id} has signed the order already. Another user must sign.`);
@@ -77,21 +74,19 @@ export class OrderService {
   /** An operator signs it, as the second person of the customer. */
   async signAs(id: string, operator: { id: string; username: string }, actor: Actor): Promise<EbicsOrder> {
     const order = await this.#find(id);
-    if (order.state === 'unreleased') await this.#release(order, actor);
-    else {
-      if (order.state !== 'waiting') throw notWaiting(order);
-      const signature = {
-        ...{ signer_id: operator.id, signer: operator.username },
-        ...{ signature_class: 'B' as const, signed_at: new Date() },
-      };
-      const isSigned = await this.#addSignature(order, signature, actor);
-      if (isSigned === null) throw notWaiting(await this.#find(id));
-      if (!isSigned) {
-        throw new AppError(
-          'ebics_signed_already',
-          'You have signed this order already. Somebody else must sign, too.',
-        );
-      }
+    if (order.is_verifying || (order.state !== 'waiting' && order.state !== 'unreleased'))
+      throw notWaiting(order);
+    const signature = {
+      ...{ signer_id: operator.id, signer: operator.username },
+      ...{ signature_class: 'B' as const, signed_at: new Date() },
+    };
+    const isSigned = await this.#signWaiting(order, signature, actor);
+    if (isSigned === null) throw notWaiting(await this.#find(id));
+    if (!isSigned) {
+      throw new AppError(
+        'ebics_signed_already',
+        'You have signed this order already. Somebody else must sign, too.',
+      );
     }
     return this.get(id);
   }
@@ -132,6 +127,28 @@ export class OrderService {
       }
     }
     announce({ topic: 'ebics-orders', ids: [order.id] });
+  }
+
+  /**
+   * For a release without a signature: the decision of the payer counts as a single signature (E), beside those that the order has.
+   * @throws AppError if the order needs the signature of somebody else, too
+   */
+  async requireReleasable(payloadId: string, payerId: string): Promise<void> {
+    const order = await this.#dependencies.repository.ofPayload(payloadId);
+    if (order?.state !== 'unreleased' || order.is_verifying) return;
+    const others = order.signatures.filter(({ signer_id }) => signer_id !== payerId);
+    if (suffice([...others, { signer_id: payerId, signature_class: 'E' }], order.signatures_needed)) return;
+    throw new AppError(
+      'ebics_signature_missing',
+      `The order ${order.order_id} needs two signatures. Have another user sign it first, with HVE or under EBICS → Orders.`,
+    );
+  }
+
+  /** False: the signer has signed it already. Null: it waits no longer. */
+  #signWaiting(order: OrderRow, signature: NewSignature, actor: Actor): Promise<boolean | null> {
+    return order.state === 'unreleased'
+      ? this.#signRelease(order, signature, actor)
+      : this.#addSignature(order, signature, actor);
   }
 
   /** Releases the file once its signatures suffice. False: the signer has signed it already, and another one must. */
@@ -212,8 +229,13 @@ const waitsNoLonger = ({ order_id, state }: OrderRow): EbicsError =>
 
 const noOrder = (): AppError => notFound('There is no such order.');
 
-const notWaiting = ({ order_id, state }: OrderRow): AppError =>
-  new AppError('ebics_order_not_waiting', `The order ${order_id} does not wait: it is ${state}.`);
+const notWaiting = ({ order_id, state, is_verifying }: OrderRow): AppError =>
+  new AppError(
+    'ebics_order_not_waiting',
+    is_verifying
+      ? `The payees of order ${order_id} are still being verified. Decide after the report.`
+      : `The order ${order_id} does not wait: it is ${state}.`,
+  );
 
 const signedBy = (
   order: OrderRow,

@@ -5,7 +5,7 @@ import { ConfirmButton } from '@/components/ui/buttons/confirm-button.tsx';
 import { useCancelOrder, useSignOrder } from '../api/orders.ts';
 import { sumsText } from '../model/texts.ts';
 
-/** Signs or cancels an order that waits. After a verification of its payees, it is released on the page of its file. */
+/** Signs or cancels an order that waits. After a verification of its payees, it can also be released on the page of its file. */
 export function OrderDecision({ order }: { order: EbicsOrder }) {
   const { orderId, userId, state, payloadId } = order;
   const sign = useSignOrder(order);
@@ -14,27 +14,24 @@ export function OrderDecision({ order }: { order: EbicsOrder }) {
   const what = sumsText(order) || 'no payments';
   return (
     <div className="flex flex-wrap gap-2">
-      {state === 'waiting' ? (
-        <ConfirmButton
-          variant="primary"
-          sending={sign.isPending}
-          call={sign}
-          failed="Failed to sign the order"
-          asks={{
-            title: `Sign ${orderId} of ${userId}?`,
-            description: `You sign ${what} as the second person of the customer, with the class B: your signature counts beside a first (A) or single one (E) of somebody else. Once nothing is missing, the bank executes the order.`,
-            confirmLabel: 'Sign',
-            sending: sign.isPending,
-          }}
-        >
-          Sign
-        </ConfirmButton>
-      ) : (
-        payloadId !== null && (
-          <Link href={`/payment-files/${payloadId}`} className={buttonClass('primary')}>
-            See its payees and release it
-          </Link>
-        )
+      <ConfirmButton
+        variant="primary"
+        sending={sign.isPending}
+        call={sign}
+        failed="Failed to sign the order"
+        asks={{
+          title: `Sign ${orderId} of ${userId}?`,
+          description: `You sign ${what} as the second person of the customer, with the class B: your signature counts beside a first (A) or single one (E) of somebody else. Once nothing is missing, the bank executes the order.`,
+          confirmLabel: 'Sign',
+          sending: sign.isPending,
+        }}
+      >
+        Sign
+      </ConfirmButton>
+      {state === 'unreleased' && payloadId !== null && (
+        <Link href={`/payment-files/${payloadId}`} className={buttonClass('secondary')}>
+          See its payees and release it
+        </Link>
       )}
       <ConfirmButton
         sending={cancel.isPending}
