@@ -53,4 +53,14 @@ const endlessBodies: Nuisance = {
   },
 };
 
-export const STRANGERS: readonly Nuisance[] = [silentHttp, silentSftp, endlessBodies, bursts];
+/** Each of them was once announced to all open streams, which looked up their sessions again. */
+const logouts: Nuisance = {
+  name: 'logouts with sessions that do not exist',
+  begin: async ({ address }) =>
+    repeatedly(16, async (signal) => {
+      const headers = { cookie: 'clearbench_session=none' };
+      await (await fetch(address + PATHS.logout, { method: 'POST', headers, signal })).arrayBuffer();
+    }),
+};
+
+export const STRANGERS: readonly Nuisance[] = [silentHttp, silentSftp, endlessBodies, bursts, logouts];

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { lineOf } from '../../../platform/database/pool-line.ts';
 import { statementsSent } from '../../../platform/database/statement-count.ts';
 import { CONTROL_SCHEMA } from '../../../platform/database/workspace.ts';
+import { createVault } from '../../../platform/secrets/crypto.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { SESSIONS_MAX } from './sessions.ts';
+import { SESSIONS_MAX, Sessions } from './sessions.ts';
+import { createSessionsRepository } from './sessions-repository.ts';
 
 const PASSWORD = 'a long password';
 
@@ -81,6 +83,21 @@ it('ends another session at once, and records it', async () => {
   expect(audit).toMatchObject([
     { actor: { name: server.operator.username }, before: { address: '127.0.0.1' } },
   ]);
+});
+
+it('announces the end of a session, but not a logout with a token that is none, which anybody can send', async () => {
+  const topics: string[] = [];
+  const sessions = new Sessions({
+    repository: createSessionsRepository(server.database.control.db, 3_600_000),
+    vault: createVault(randomBytes(32)),
+    providers: [],
+    announce: ({ topic }) => topics.push(topic),
+  });
+  await sessions.end('none');
+  expect(topics).toEqual([]);
+  const [, token = ''] = (await server.login()).split('=');
+  await sessions.end(token);
+  expect(topics).toEqual(['sessions']);
 });
 
 it('neither shows nor ends sessions of other operators', async () => {

@@ -158,14 +158,15 @@ export class Sessions {
 
   async end(token: string): Promise<void> {
     const which = { tokenHash: sha256(token) };
-    await this.#repository.transaction((tx) =>
+    const ended = await this.#repository.transaction((tx) =>
       endSessions(tx, which, (owner) => ({
         actor: operatorActor(owner),
         action: 'session.closed',
         object: operatorObject(owner),
       })),
     );
-    this.changed();
+    // Anybody may log out with a token that is none, and each announcement makes every open stream look up its session.
+    if (ended > 0) this.changed();
   }
 
   /** The operator's sessions, newest first. `token` is that of the session that asks. */
