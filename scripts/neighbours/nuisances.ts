@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { fillPath, PATHS } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
+import { call, login } from '../crash/console.ts';
 import { mt103 } from '../poison/payloads.ts';
 import { until } from '../until.ts';
 import { fileOf, rows } from './files.ts';
@@ -225,6 +226,27 @@ const hangingEndpoints: Nuisance = {
   },
 };
 
+/** Each change makes every open stream look up its session. */
+const changingTokens: Nuisance = {
+  name: 'streams while access tokens change',
+  async begin({ loud, address }) {
+    const streams = new AbortController();
+    for (let count = 0; count < 150; count += 1)
+      loud.answer('GET', PATHS.live, undefined, streams.signal).catch(() => {});
+    const access = { address, cookie: await login(address) };
+    const limits = { role: 'viewer', scope: 'read', workspaces: [loud.name] };
+    const token = { name: 'Of a stream', ...limits };
+    const { id } = await call<{ id: string }>(access, 'POST', PATHS.accessTokens, token);
+    const rotation = fillPath(PATHS.accessTokenRotate, { id });
+    const end = repeatedly(16, () => call(access, 'POST', rotation, { overlapHours: 1 }));
+    return async () => {
+      await end();
+      streams.abort();
+      await call(access, 'DELETE', fillPath(PATHS.accessToken, { id }));
+    };
+  },
+};
+
 /** The parts of a file are read by characters, of which this one has two UTF-16 units. */
 const rareCharacter: Nuisance = {
   name: 'messages of a file with an emoji',
@@ -254,6 +276,7 @@ export const NUISANCES: readonly Nuisance[] = [
   nestedDocuments,
   largestBodies,
   hangingEndpoints,
+  changingTokens,
   ...STRANGERS,
   ...SFTP_NUISANCES,
   ...THIRD_PARTY_NUISANCES,

@@ -116,7 +116,7 @@ export async function registerConsole(
         channelsOf: ({ workspace }) => [workspace.channel, hub.channel(CONTROL_SCHEMA)],
         ownerOf: ({ workspace, operator }) => ({ workspace: workspace.id, user: operator.id }),
         keep: ({ workspace }) => workspace.keep(),
-        isStillAllowed: guards.mayStay,
+        isStillAllowed: (request) => app.courtesy.check(request.workspace.id, () => guards.mayStay(request)),
         sessionEndsAt: (request) => request.sessionEndsAt,
       });
     });

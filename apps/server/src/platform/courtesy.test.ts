@@ -205,6 +205,16 @@ it('beside a workspace in use, long answers and the pieces of files come one aft
   expect(await durationOf(() => Promise.all([answer(), answer()]))).toBe(20);
 });
 
+it('beside a workspace in use, open streams are checked one after another, with rests, and none is refused', async () => {
+  void courtesy.request('elm');
+  const check = async () => {
+    await takes(1);
+    return true;
+  };
+  const checkAll = () => Promise.all(Array.from({ length: 150 }, () => courtesy.check('oak', check)));
+  expect(await durationOf(checkAll)).toBe(300);
+});
+
 it('beside a workspace in use, packets are handled in turns: of a workspace, or of all strangers', async () => {
   const handled: string[] = [];
   const taking20Ms = (name: string) => () => {

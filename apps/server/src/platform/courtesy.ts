@@ -62,6 +62,7 @@ export class Courtesy {
   readonly #answers = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
   readonly #examinations = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: WAITING_MAX });
   readonly #pieces = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
+  readonly #checks = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #calls = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #packets = new Turns({ atOnce: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY });
   readonly #strangersPackets = new Turns({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
@@ -127,6 +128,14 @@ export class Courtesy {
    */
   examine<Result>(workspace: string, work: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(this.#examinations, workspace, work);
+  }
+
+  /**
+   * Checks whether an open stream of this workspace may go on. While other workspaces are in use, this one checks one stream at a time, with a
+   * rest after each: a change of access tokens concerns all of its streams.
+   */
+  check(workspace: string, isAllowed: () => Promise<boolean>): Promise<boolean> {
+    return this.#inTurn(this.#checks, workspace, isAllowed);
   }
 
   /** Makes a result in pieces. While other workspaces are in use, this one makes one piece at a time, with a rest after each. */

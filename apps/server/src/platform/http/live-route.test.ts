@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { fillPath, type LiveChange, PATHS, type PayloadAccepted } from '@clearbench/contract';
+import { fillPath, type LiveChange, type LiveTopic, PATHS, type PayloadAccepted } from '@clearbench/contract';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenWith } from '../../testing/listen-locally.ts';
@@ -97,9 +97,14 @@ it('notifies a console that opens its stream of changes just before, in case it 
 });
 
 /** The route alone, with changes made by the test and a clock that it controls. */
-async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
+async function bareRoute({
+  endsAt = new Date(Date.now() + 3_600_000),
+  isStillAllowed = async () => true,
+} = {}) {
   const listeners = new Set<(change: LiveChange, isOwn: boolean) => void>();
-  let allowed = true;
+  const announce = (change: LiveChange) => {
+    for (const listener of listeners) listener(change, false);
+  };
   const app = fastify();
   await app.register(liveRoute, {
     channelsOf: () => [
@@ -113,18 +118,14 @@ async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
     ],
     ownerOf: () => ({ workspace: 'oak', user: 'maria' }),
     keep: () => () => {},
-    isStillAllowed: async () => allowed,
+    isStillAllowed,
     sessionEndsAt: () => endsAt,
   });
   const port = await listenWith(app);
   return {
     app,
-    tell(id: string) {
-      for (const listener of listeners) listener({ topic: 'transactions', ids: [id] }, false);
-    },
-    refuse() {
-      allowed = false;
-    },
+    tell: (id: string) => announce({ topic: 'transactions', ids: [id] }),
+    change: (topic: LiveTopic) => announce({ topic }),
     /** A connection that opens the stream and does not read it. */
     async connect() {
       const socket = connect(port, '127.0.0.1').pause();
@@ -134,6 +135,23 @@ async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
     },
   };
 }
+
+it('however many tokens change while a stream is being checked, it is checked once more', async () => {
+  const checks: ((isAllowed: boolean) => void)[] = [];
+  const isStillAllowed = () => new Promise<boolean>((resolve) => checks.push(resolve));
+  const { app, change, connect: open } = await bareRoute({ isStillAllowed });
+  const socket = (await open()).resume();
+  await once(socket, 'data');
+  for (let count = 0; count < 10; count += 1) change('access-tokens');
+  await expect.poll(() => checks.length).toBe(1);
+  checks[0]?.(true);
+  await expect.poll(() => checks.length).toBe(2);
+  const closed = once(socket, 'close');
+  checks[1]?.(false);
+  await closed;
+  expect(checks).toHaveLength(2);
+  await app.close();
+});
 
 it('an operator with very many streams gets no further one until one of them ends', async () => {
   const { app, connect: open } = await bareRoute();
@@ -164,7 +182,7 @@ describe('a session that expires', () => {
   withOwnTimers();
 
   it('ends its streams at that moment', async () => {
-    const { app, connect: open } = await bareRoute(new Date(Date.now() + 600_000));
+    const { app, connect: open } = await bareRoute({ endsAt: new Date(Date.now() + 600_000) });
     const socket = await open();
     let text = '';
     socket.on('data', (chunk) => {
@@ -205,12 +223,14 @@ describe('a console that does not read', () => {
   });
 
   it('is disconnected when its session ends, and nothing more is written to it', async () => {
-    const { app, tell, refuse, connect: open } = await bareRoute();
+    let allowed = true;
+    const isStillAllowed = async () => allowed;
+    const { app, tell, connect: open } = await bareRoute({ isStillAllowed });
     const socket = await open();
     const cut = once(socket, 'close');
     tell(LARGER_THAN_SOCKET_BUFFER);
     await vi.advanceTimersByTimeAsync(150);
-    refuse();
+    allowed = false;
     await vi.advanceTimersByTimeAsync(20_000);
     tell('after the end');
     await vi.advanceTimersByTimeAsync(150);

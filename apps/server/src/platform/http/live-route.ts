@@ -5,6 +5,7 @@ import { overloaded } from '../errors.ts';
 import { GatheredChanges } from '../live/gathered-changes.ts';
 import type { LiveChannel } from '../live/live-channel.ts';
 import { type Owner, Shares } from '../memory/shares.ts';
+import { Rounds } from '../rounds.ts';
 import { eventStreams } from './event-stream.ts';
 import { serve } from './serve.ts';
 
@@ -48,13 +49,18 @@ export async function liveRoute(
   function streamChanges(request: FastifyRequest, reply: FastifyReply): void {
     const owner = ownerOf(request);
     if (!streams.take(1, owner)) throw overloaded();
+    /** One check at a time: what changes meanwhile causes a single further one. */
+    let isCheckDue = false;
+    const checks = new Rounds({
+      hasWork: () => isCheckDue,
+      async round() {
+        isCheckDue = false;
+        if (!(await isStillAllowed(request).catch(() => false))) stream.close();
+      },
+    });
     const checkSession = () => {
-      isStillAllowed(request).then(
-        (allowed) => {
-          if (!allowed) stream.close();
-        },
-        () => stream.close(),
-      );
+      isCheckDue = true;
+      checks.start();
     };
     const gathered = new GatheredChanges();
     let gathering: NodeJS.Timeout | null = null;
