@@ -137,6 +137,8 @@ describe('the sums of an MT101', () => {
     ['a field of another type', MT101.replace(':32B:', ':32A:')],
     ['an equivalent', MT101.replace(':32B:', ':23E:EQUI\r\n:32B:')],
     ['a message of another type', `${MT101}\r\n${sample('MT103')}`],
+    ['a telex behind it', `${MT101}\r\n${sample('KTT')}`],
+    ['a telex between its lines', MT101.replace(/\r?\n-\}/, `\r\n-\r\n${sample('KTT')}\r\n-}`)],
     ['another type', sample('MT103')],
     ['XML in it', MT101.replace(':50H:', ':50H:<Document/>')],
   ])('are not known with %s', (_what, text) => {

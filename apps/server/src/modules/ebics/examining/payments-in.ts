@@ -72,9 +72,11 @@ const FIN_AMOUNT = /^:32B:([A-Z]{3})(\d{1,15}),(\d{0,3})\r?$/gm;
 const ORIGINAL = /^:33B:/gm;
 /** Asks to pay the equivalent of the amount. */
 const EQUIVALENT = /:23E:EQUI/;
+/** What every telex has: the reader finds one behind a FIN message, and between its lines. */
+const TELEX = /ZCZC|TELEX|TLX|KTT|TEST ?KEY|TEST(?:ED)?(?: NO| NR| NUMBER)?[.: ]{1,3}\d{3}|ANSWERBACK/i;
 
 function amountsOfFin(text: string): Amount[] {
-  if (!FIN.test(text) || OTHER_TYPE.test(text) || EQUIVALENT.test(text)) return [];
+  if (!FIN.test(text) || [OTHER_TYPE, EQUIVALENT, TELEX].some((each) => each.test(text))) return [];
   const amounts = [...text.matchAll(FIN_AMOUNT)].map(([, currency = '', whole = '', fraction = '']) => ({
     currency,
     amount: fraction === '' ? whole : `${whole}.${fraction}`,
