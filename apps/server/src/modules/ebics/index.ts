@@ -135,6 +135,7 @@ export function createEbicsModule({
     inTurn: (work) => courtesy.examine(workspace, async () => work()),
     uploads: new Uploads({
       ...{ workspace, transactions, subscribers, orders, complete, meter },
+      apiKeys: apiKeys.service,
       thread: examineThread,
       maxBytes: ORDER_MAX_BYTES,
     }),

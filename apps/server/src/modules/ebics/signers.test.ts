@@ -138,3 +138,20 @@ it('a subscriber whose API key was revoked sends, fetches and continues nothing'
   await expect(client.download({ adminOrderType: 'HAC' })).rejects.toThrow('061001');
   expect(await orders()).toEqual([]);
 });
+
+it('nobody signs with others once their API key was revoked', async () => {
+  const [treasury, controlling] = [await server.createKey('Treasury'), await server.createKey('Controlling')];
+  const { client: first } = await readySubscriber(server, bank, {
+    ...{ userId: 'USER1', apiKeyId: treasury.id, signatureClass: 'T' },
+  });
+  const { client: second } = await readySubscriber(server, bank, {
+    ...{ userId: 'USER2', apiKeyId: controlling.id },
+  });
+  first.options.coSigners = [{ userId: 'USER2', key: second.keys.signature.privateKey }];
+  await first.upload(UPLOAD, FILE);
+  expect(await orders()).toMatchObject([{ state: 'received' }]);
+  await server.call('DELETE', fillPath(PATHS.apiKey, { id: controlling.id }));
+  const other = Buffer.from(paymentOrders('M2', [PAYEE]));
+  await expect(first.upload(UPLOAD, other)).rejects.toThrow('091305');
+  expect(await orders()).toHaveLength(1);
+});

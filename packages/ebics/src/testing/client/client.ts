@@ -19,6 +19,8 @@ export interface ClientOptions {
   keys: ClientKeys;
   /** Default A006. */
   signatureVersion?: 'A005' | 'A006';
+  /** Others who sign what it sends. */
+  coSigners?: readonly { userId: string; key: KeyObject }[];
   /** Sends a request and returns the response. */
   post: (xml: string) => Promise<string>;
   now: () => Date;
@@ -284,21 +286,18 @@ export class EbicsClient {
   }
 
   #signatures(hash: Uint8Array, key: KeyObject): string {
-    const { version, partnerId, userId, signatureVersion = 'A006' } = this.options;
-    return xmlDocument(
+    const { version, partnerId, userId, signatureVersion = 'A006', coSigners = [] } = this.options;
+    const signatures = [{ userId, key }, ...coSigners].map((signer) =>
       tag(
-        'UserSignatureData',
-        { xmlns: SIGNATURE_NAMESPACES[version] },
-        tag(
-          'OrderSignatureData',
-          {},
-          tag('SignatureVersion', {}, signatureVersion),
-          tag('SignatureValue', {}, signHash(signatureVersion, hash, key).toString('base64')),
-          tag('PartnerID', {}, partnerId),
-          tag('UserID', {}, userId),
-        ),
+        'OrderSignatureData',
+        {},
+        tag('SignatureVersion', {}, signatureVersion),
+        tag('SignatureValue', {}, signHash(signatureVersion, hash, signer.key).toString('base64')),
+        tag('PartnerID', {}, partnerId),
+        tag('UserID', {}, signer.userId),
       ),
     );
+    return xmlDocument(tag('UserSignatureData', { xmlns: SIGNATURE_NAMESPACES[version] }, ...signatures));
   }
 
   #sender() {

@@ -9,11 +9,16 @@ import {
   writeResponse,
 } from '@clearbench/ebics';
 import { AppError } from '../../../platform/errors.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { StorageMeter } from '../../quota/index.ts';
+import type { ExaminedSignature } from '../examining/examine.ts';
 import type { ExamineThread, Segments } from '../examining/thread.ts';
+import { KEY_REVOKED } from '../protocol/check-sender.ts';
+import type { Findings } from '../protocol/findings.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { UploadBeginnings } from '../protocol/open-transactions.ts';
 import type { TransactionRepository, TransactionRow } from '../protocol/transactions.ts';
+import type { Subscriber } from '../subscribers/repository.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { requireOrderType } from './check-signatures.ts';
 import {
@@ -35,6 +40,7 @@ interface Dependencies {
   workspace: string;
   transactions: TransactionRepository;
   subscribers: Pick<SubscriberService, 'all'>;
+  apiKeys: Pick<ApiKeyService, 'isActive'>;
   orders: OrderRepository;
   thread: ExamineThread;
   complete: CompleteUploads;
@@ -201,8 +207,28 @@ export class Uploads {
       const { bytes, head } = examined;
       const beginning = Buffer.from(head).toString();
       findings.right(`Order data, ${bytes} bytes`, bytes > head.length ? `${beginning}…` : beginning);
+      await this.#requireKeys(examined.signatures, signers, findings);
       await use({ ...examined, signers });
     });
+  }
+
+  /** @throws EbicsError 091305: somebody signed whose own requests are refused, because their API key was revoked */
+  async #requireKeys(
+    signatures: readonly ExaminedSignature[],
+    signers: ReadonlyMap<string, Subscriber>,
+    findings: Findings,
+  ): Promise<void> {
+    for (const { userId } of signatures) {
+      const signer = signers.get(userId);
+      if (signer === undefined || (await this.#dependencies.apiKeys.isActive(signer.row.api_key_id)))
+        continue;
+      findings.wrong(`API key of ${userId}`, {
+        expected: 'active',
+        found: 'revoked',
+        explanation: KEY_REVOKED,
+      });
+      throw new EbicsError('091305', `The signer ${userId} is not ready. ${KEY_REVOKED}`);
+    }
   }
 }
 
