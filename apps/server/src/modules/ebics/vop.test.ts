@@ -81,6 +81,21 @@ describe.each(['H005', 'H004'] as const)('a file with verification of payees, in
   });
 });
 
+it('the signatures of the upload are ignored, too, where the workspace has all payees verified', async () => {
+  await server.call('PATCH', PATHS.settings, { fileVerification: 'opt-in' });
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const { client: second } = await readySubscriber(server, bank, { userId: 'USER2', signatureClass: 'B' });
+  await client.upload({ adminOrderType: 'BTU', btf: sct() }, FILE);
+  await server.settle();
+  const order = await onlyOrder();
+  expect(order).toMatchObject({ state: 'unreleased', signatures: [{ signatureClass: 'T' }] });
+  const reference = { ...referenceOf(order), btf: sct() };
+  await second.hve(reference, digestOf(order));
+  expect(await onlyOrder()).toMatchObject({ state: 'unreleased' });
+  await client.hve(reference, digestOf(order));
+  expect(await onlyOrder()).toMatchObject({ state: 'accepted' });
+});
+
 it('a file is in no overview while its payees are verified, and cannot be signed or cancelled', async () => {
   const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
   await client.upload(upload('VOI'), FILE);

@@ -14,7 +14,7 @@ import { addFiles, type NewFile } from '../downloads/file-repository.ts';
 import type { ExamineThread } from '../examining/thread.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { addEvents, eventOf } from './events.ts';
-import { type OrderRepository, type OrderRow, settleOrders } from './repository.ts';
+import { discountSignatures, type OrderRepository, type OrderRow, settleOrders } from './repository.ts';
 import { verificationOf } from './upload-kinds.ts';
 
 const WORK = 'process EBICS orders';
@@ -263,6 +263,11 @@ async function settle({ db, now }: Dependencies, all: readonly Processed[]): Pro
       all.map(({ order, settled }) => ({ id: order.id, ...settled })),
     );
     const own = all.filter(({ order }) => ids.has(order.id));
+    const verified = own.filter(({ end }) => end === ENDS.verified);
+    await discountSignatures(
+      tx,
+      verified.map(({ order }) => order.id),
+    );
     await addFiles(
       tx,
       own.flatMap(({ files }) => files),

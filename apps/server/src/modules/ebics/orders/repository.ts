@@ -176,6 +176,16 @@ export async function addSignature(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** What was signed before the report on the payees only transported the file, and is signed again. */
+export async function discountSignatures(tx: Kysely<Schema>, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('ebics_signatures')
+    .set({ signature_class: 'T' })
+    .where('order_id', 'in', orderIds)
+    .execute();
+}
+
 export const signaturesOf = (tx: Kysely<Schema>, orderId: string) =>
   tx
     .selectFrom('ebics_signatures')
