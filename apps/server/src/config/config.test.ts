@@ -36,7 +36,7 @@ describe('defaults', () => {
       port: 4400,
       dataDir: '/srv/clearbench/data',
       ephemeral: false,
-      databaseConnections: 28,
+      databaseConnections: 25,
       databaseUrl: null,
       masterKey: null,
       oldMasterKey: null,
