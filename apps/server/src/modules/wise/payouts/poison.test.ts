@@ -92,6 +92,8 @@ refusing(
     const others = [await enterForSepa(server), await enterForSepa(server)];
     await live(12);
     for (const id of others) expect((await detail(server, id)).status).toBe('completed');
+    // On a busy machine, the first one has come again by now.
+    const { attempts: before } = await payoutOf(poisoned);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 4; attempt++) {
       await query('update wise_payouts set due_at = now()');
@@ -104,7 +106,7 @@ refusing(
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
     expect(new Set(waits).size).toBe(4);
     const { problem, attempts, state } = await payoutOf(poisoned);
-    expect([state, attempts]).toEqual(['queued', 5]);
+    expect([state, attempts]).toEqual(['queued', before + 4]);
     expect(problem).toContain('The payout could not continue: It is poisoned.');
 
     await end();
