@@ -31,7 +31,6 @@ export function launchServer(dataDir: string, env: Record<string, string> = {}):
     env: {
       ...START_ENVIRONMENT,
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,

@@ -18,7 +18,7 @@ const SMALL_SHARE = 1 / 16;
 const SWEEP_TURN_MS = 50;
 /** After each piece of a large amount of work, the workspace pauses for this multiple of the piece's duration. */
 const REST = 1;
-/** The same for sweeps that take turns: in a flood, their batches grow meanwhile, and cost less for each transfer. */
+/** The same for sweeps that take turns. In a flood, their batches grow during the rest, and each transfer costs less. */
 const SWEEP_REST = 3;
 /** The number of requests per second that a workspace may make while others are in use; further ones wait. */
 const REQUESTS_PER_SECOND = 100 * availableParallelism();

@@ -23,7 +23,7 @@ export class RequestRates {
     this.#rates.set(workspace, { perSecond: before + requests * (1_000 / DECAY_MS), atMs: nowMs });
   }
 
-  /** Whether this workspace makes far more requests than the others do. */
+  /** Returns whether this workspace makes far more requests than the others. */
   isFlood(workspace: string): boolean {
     const nowMs = performance.now();
     let own = 0;

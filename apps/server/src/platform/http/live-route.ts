@@ -49,7 +49,7 @@ export async function liveRoute(
   function streamChanges(request: FastifyRequest, reply: FastifyReply): void {
     const owner = ownerOf(request);
     if (!streams.take(1, owner)) throw overloaded();
-    /** One check at a time: what changes meanwhile causes a single further one. */
+    /** Only one check runs at a time. Changes during a check cause a single further one. */
     let isCheckDue = false;
     const checks = new Rounds({
       hasWork: () => isCheckDue,

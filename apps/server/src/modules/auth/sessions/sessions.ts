@@ -165,7 +165,7 @@ export class Sessions {
         object: operatorObject(owner),
       })),
     );
-    // Anybody may log out with a token that is none, and each announcement makes every open stream look up its session.
+    // Anybody may send an unknown token, and each announcement makes every open stream look up its session.
     if (ended > 0) this.changed();
   }
 

@@ -72,7 +72,7 @@ const FIN_AMOUNT = /^:32B:([A-Z]{3})(\d{1,15}),(\d{0,3})\r?$/gm;
 const ORIGINAL = /^:33B:/gm;
 /** Asks to pay the equivalent of the amount. */
 const EQUIVALENT = /:23E:EQUI/;
-/** What every telex has: the reader finds one behind a FIN message, and between its lines. */
+/** Every telex contains one of these. The reader also accepts a telex after a FIN message, or between its lines. */
 const TELEX = /ZCZC|TELEX|TLX|KTT|TEST ?KEY|TEST(?:ED)?(?: NO| NR| NUMBER)?[.: ]{1,3}\d{3}|ANSWERBACK/i;
 
 function amountsOfFin(text: string): Amount[] {

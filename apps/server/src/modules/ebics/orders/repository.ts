@@ -176,7 +176,7 @@ export async function addSignature(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was signed before the report on the payees only transported the file, and is signed again. */
+/** Signatures from before the report on the payees only transport the file: the order must be signed again. */
 export async function discountSignatures(tx: Kysely<Schema>, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx

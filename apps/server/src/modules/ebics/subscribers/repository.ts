@@ -106,7 +106,7 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Keys that the client has sent, and the state that follows. False: the state has changed meanwhile.
+     * Stores the keys that a client has sent, and its new state. Returns false if the state has changed in the meantime.
      * @throws EbicsError 091218 if another subscriber has the signature key
      */
     receiveKeys: (

@@ -87,7 +87,7 @@ export class SenderCheck {
   }
 }
 
-/** What a caller is told who is not known. It depends on nothing but the call, so it is the same where there is no workspace. */
+/** The error for an unknown caller. It depends only on the call, so it does not reveal whether the workspace exists. */
 export function refusalOfStranger({ key, headers }: Pick<ReceiverCall, 'key' | 'headers'>): AppError {
   if (headers['x-signature-sha256'] != null) return notFromWise();
   if (WHOLE_KEY.test(key) || bearerToken(headers.authorization) !== null)
