@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { says } from './specification/says.ts';
+import { collectCalls } from './support/calls.ts';
 import { expectScreen, expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,9 +51,7 @@ test(
   'sends no request for any action',
   says('2 Advanced operations: no action calls the server'),
   async ({ page }) => {
-    await page.waitForLoadState('networkidle');
-    const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    const calls = await collectCalls(page);
     await connectAll(page).click();
     await enter(page, 'compose MT103');
     await expect(terminal(page)).toContainText('MT103 is valid');
@@ -64,7 +63,7 @@ test(
     await page.getByLabel('Amount').fill('12500.50');
     await push(page).click();
     await expectToast(page, 'Transaction Pushed');
-    expect(calls.filter((url) => !url.endsWith('/api/live'))).toEqual([]);
+    expect(calls).toEqual([]);
   },
 );
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { says } from './specification/says.ts';
+import { collectCalls } from './support/calls.ts';
 import { button, openConfiguration, openSection, reviewPackage } from './support/configuration.ts';
 import { expectScreen, expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
@@ -100,14 +101,7 @@ test(
   ),
   async ({ page }) => {
     await openConfiguration(page);
-    await page.waitForLoadState('networkidle');
-    const calls: string[] = [];
-    // The frame around the screen opens them when the browser is idle, and again after a lost connection.
-    const ofTheFrame = ['/api/live', '/api/clock'];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/') && !ofTheFrame.includes(pathname)) calls.push(pathname);
-    });
+    const calls = await collectCalls(page);
     await reviewPackage(page, 'No calls');
     await button(page, 'Save Configuration').click();
     await button(page, 'Save All').click();

@@ -1,4 +1,5 @@
 import { says } from './specification/says.ts';
+import { collectCalls } from './support/calls.ts';
 import { expectScreen, expectToast, openLive } from './support/console.ts';
 import { parkedItem, troubled, withDashboard } from './support/dashboard.ts';
 import { payment, postPayment } from './support/payments.ts';
@@ -210,9 +211,7 @@ test.describe('the tracker on the dashboard', () => {
       await tracker.getByRole('combobox', { name: 'Transfer (optional)' }).click();
       await expect(page.getByRole('option')).toHaveText(['No transfer', 'Transfer #1', 'Transfer #2']);
       await page.getByRole('option', { name: 'Transfer #2' }).click();
-      await page.waitForLoadState('networkidle');
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().endsWith('/api/live') || asked.push(request.url()));
+      const calls = await collectCalls(page);
       const logged = page.waitForEvent('console', (message) => message.text().startsWith('Track'));
       await tracker.getByRole('button', { name: 'Track', exact: true }).click();
       expect(await (await logged).args()[1]?.jsonValue()).toEqual({
@@ -220,7 +219,7 @@ test.describe('the tracker on the dashboard', () => {
         code: 'TRN482913057',
         transfer: 'Transfer #2',
       });
-      expect(asked).toEqual([]);
+      expect(calls).toEqual([]);
       await expect(tracker.getByText('Added TRN tracking ID: TRN482913057')).toBeVisible();
       await expect(tracker.getByRole('alert')).toHaveCount(0);
       for (const type of ['GPI', 'UETR', 'TRN']) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { says } from './specification/says.ts';
+import { collectCalls } from './support/calls.ts';
 import { expectScreen, expectToast, openLive } from './support/console.ts';
 import { createApiKey } from './support/operator.ts';
 import { payment, postPayment } from './support/payments.ts';
@@ -89,12 +90,7 @@ test.describe('the webhook tracker', () => {
       await page.getByRole('combobox', { name: 'Transfer (optional)' }).click();
       await expect(page.getByRole('option', { name: new RegExp(transactionId) })).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.waitForLoadState('networkidle');
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/api/') && pathname !== '/api/live') asked.push(pathname);
-      });
+      const calls = await collectCalls(page);
       for (const [label, code] of [
         ['GPI', `GPI${random}`],
         ['UETR', sent.uetr.toUpperCase()],
@@ -105,7 +101,7 @@ test.describe('the webhook tracker', () => {
         await expect(page.getByRole('region', { name: `Transfer ${transactionId}` })).toBeVisible();
       }
       await expect(page.getByLabel('GPI', { exact: true })).toHaveValue('');
-      expect(asked).toEqual([]);
+      expect(calls).toEqual([]);
       await expect.poll(() => logged.filter((text) => text.startsWith('Track'))).toHaveLength(3);
       await page.getByRole('button', { name: 'Show timeline' }).click();
       await expect(page.getByRole('list', { name: 'Hops' }).getByText('Ordering institution')).toBeVisible();

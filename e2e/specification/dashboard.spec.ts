@@ -1,3 +1,4 @@
+import { collectCalls } from '../support/calls.ts';
 import { expectScreen } from '../support/console.ts';
 import { expect, test } from '../support/test.ts';
 import { says } from './says.ts';
@@ -23,9 +24,7 @@ test(
     await expectScreen(page, 'Dashboard');
     const show = page.getByRole('button', { name: 'Show Quick Preview' });
     await expect(show).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/live') || asked.push(request.url()));
+    const calls = await collectCalls(page);
     await show.click();
 
     const accounts = page.getByRole('region', { name: 'Correspondent bank accounts' });
@@ -56,6 +55,6 @@ test(
       await expect(wallet.getByRole('button')).toHaveText('Connected');
     }
     await page.getByRole('button', { name: 'Hide Quick Preview' }).click();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   },
 );

@@ -1,11 +1,10 @@
+import { collectCalls } from '../support/calls.ts';
 import { openConfiguration } from '../support/configuration.ts';
 import { expectScreen, notifications } from '../support/console.ts';
 import { createApiKey } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 import { says } from './says.ts';
 
-/** The frame around every screen calls these when the browser is idle. */
-const OF_THE_FRAME = ['/api/live', '/api/clock'];
 const MIDDLEWARE = ['Helmet', 'Compression', 'Rate Limit', 'Request Logging', 'CORS'];
 
 test(
@@ -40,12 +39,7 @@ test(
     const metrics = sample.getByRole('region', { name: 'Real-time metrics' });
     await expect(metrics.getByRole('definition')).not.toHaveCount(0);
 
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/') && !OF_THE_FRAME.includes(pathname)) asked.push(pathname);
-    });
+    const calls = await collectCalls(page);
     const processes = sample.getByRole('region', { name: 'Process manager' }).getByRole('listitem');
     await expect(processes).toHaveCount(4);
     for (const action of ['Restart', 'Reload', 'View Logs']) {
@@ -66,7 +60,7 @@ test(
       await toggle.click();
       await expect(toggle).not.toBeChecked();
     }
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   },
 );
 

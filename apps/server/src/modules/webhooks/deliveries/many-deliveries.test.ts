@@ -31,8 +31,10 @@ if (!isOnCitus()) await server.database.pool.query(TIME_LIMIT);
 beforeEach(async () => {
   // A receiver that is never called: the webhook is paused.
   const created = await server.call('POST', PATHS.webhooks, { url: 'http://127.0.0.1:9/', active: true });
+  expect(created.statusCode, created.body).toBe(201);
   id = created.json().id;
-  await server.call('POST', at(PATHS.webhookPause));
+  const paused = await server.call('POST', at(PATHS.webhookPause));
+  expect(paused.statusCode, paused.body).toBe(200);
 });
 afterEach(async () => {
   await server.database.pool.query('truncate deliveries, notifications, long_acts');
@@ -102,7 +104,8 @@ describe('a webhook with more waiting deliveries than one request can cancel', (
   it('can no longer be changed, tested or replayed', async () => {
     await addDeliveries('pending');
     await addDeliveries('failed', 1);
-    await server.call('DELETE', at(PATHS.webhook));
+    const deleted = await server.call('DELETE', at(PATHS.webhook));
+    expect(deleted.statusCode, deleted.body).toBe(202);
     const failedSince = new Date(0).toISOString();
     for (const [method, path, body] of [
       ['POST', PATHS.webhookResume, undefined],
@@ -112,7 +115,7 @@ describe('a webhook with more waiting deliveries than one request can cancel', (
       ['POST', PATHS.webhookReplay, { failedSince }],
     ] as const) {
       const refused = await server.call(method, at(path), body);
-      expect([path, refused.statusCode, refused.json().code]).toEqual([path, 409, 'webhook_is_deleted']);
+      expect([refused.statusCode, refused.json().code], path).toEqual([409, 'webhook_is_deleted']);
     }
     const url = `${PATHS.deliveries}?webhookId=${id}&state=failed`;
     const [failed] = (await server.call('GET', url)).json<Delivery[]>();
