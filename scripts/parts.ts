@@ -40,9 +40,9 @@ export const journeyTests = (): string[] => globSync('e2e/journeys/*.spec.ts', {
 /** Browser tests of single screens. Some check statements of the specification. */
 export const screenTests = (): string[] => globSync('e2e/*.spec.ts', { cwd: ROOT }).sort();
 
-const PARTS = 3;
+export const PARTS = 5;
 
-/** One part of the items at each commit, so that three commits in a row run them all. Outside CI, all of them. */
+/** One part of the items at each commit, so that five commits in a row run them all. Outside CI, all of them. */
 export function partInCi<Item>(items: readonly Item[], env: NodeJS.ProcessEnv = process.env): Item[] {
   if (env.CI !== 'true') return [...items];
   const turn = commits() % PARTS;

@@ -18,7 +18,7 @@ import {
 
 /**
  * `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` only what a change can break. In CI,
- * each commit runs a third of the long tests, and of the browser tests beyond the specification.
+ * each commit runs a fifth of the long tests, and of the browser tests beyond the specification.
  */
 const SUITES = ['unit', 'server', 'e2e'] as const;
 type Suite = (typeof SUITES)[number];
