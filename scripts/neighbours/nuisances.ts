@@ -247,7 +247,7 @@ const changingTokens: Nuisance = {
   },
 };
 
-/** The parts of a file are read by characters, of which this one has two UTF-16 units. */
+/** For each part of a file, PostgreSQL decompresses the whole. In this one, characters, UTF-16 units and bytes differ. */
 const rareCharacter: Nuisance = {
   name: 'messages of a file with an emoji',
   isHeavy: true,

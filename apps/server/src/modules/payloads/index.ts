@@ -36,6 +36,7 @@ export type { Capacity } from './capacity.ts';
 export { acceptedText, transactionCount } from './http/accepted-body.ts';
 export type { Accepted } from './http/answers.ts';
 export type { EarlierReference } from './originals/earlier-references.ts';
+export { itemText } from './originals/item-text.ts';
 export {
   type ArrivedRequest,
   type OrderReferencesReader,

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { itemText } from '../payloads/index.ts';
 
 /** Enough for the header row of any file. Without this limit, each row would read its whole file. */
 const HEADER_CHARACTERS = 65_536;
@@ -18,7 +19,7 @@ const arrivalOf = (item: string, payload: string) =>
     else
     case when ${payload}.format = 'csv'
       then split_part(left(coalesce(${payload}.enclosed, ${payload}.content), ${HEADER_CHARACTERS}), chr(10), 1) || chr(10) else '' end
-    || substr(coalesce(${payload}.enclosed, ${payload}.content), ${item}.item_offset + 1, ${item}.item_length) end)`);
+    || ${itemText(item, payload)} end)`);
 
 /** PostgreSQL puts line feeds between the elements of arrays; those in texts are escaped. */
 const onOneLine = (json: RawBuilder<unknown>) => sql<string>`translate((${json})::text, chr(10), ' ')`;

@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import { beforeEach, expect, it } from 'vitest';
+import { itemText } from '../../modules/payloads/index.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { migrateToLatest } from './migrate.ts';
 import { workspaceMigrations } from './migrations/workspace/index.ts';
@@ -89,6 +90,26 @@ it('the data of orders from before chunks are kept', async () => {
     { order_id: 'A001', chunks: 2n, text: '0123456789'.repeat(30_000) },
     { order_id: 'A002', chunks: 3n, text: '0123456789'.repeat(60_000) },
   ]);
+});
+
+it('the places of messages in files are counted in bytes, no longer in characters', async () => {
+  await migrateToLatest(database);
+  await database.pool.query("delete from main.kysely_migration where name >= '0023'");
+  await database.pool.query(
+    `insert into payloads (id, fingerprint, format, content)
+    select gen_random_uuid(), convert_to(text, 'UTF8'), 'swift-mt', text from unnest(array['Zürich|5 €|😀!', 'plain|text|here']) as text`,
+  );
+  await database.pool.query(
+    `insert into messages (payload_id, payload_index, item_offset, item_length)
+    select p.id, n - 1, length(left(p.content, strpos(p.content, item) - 1)), length(item)
+    from payloads p, string_to_table(p.content, '|') with ordinality as i (item, n)
+    union all select id, 3, null, null from payloads`,
+  );
+  await migrateToLatest(database);
+  const { rows } = await database.pool.query<{ text: string | null }>(
+    `select ${itemText('i', 'p')} as text from messages i join payloads p on p.id = i.payload_id order by p.content collate "C", i.payload_index`,
+  );
+  expect(rows.map(({ text }) => text)).toEqual(['Zürich', '5 €', '😀!', null, 'plain', 'text', 'here', null]);
 });
 
 it('so is one from before workspaces', async () => {

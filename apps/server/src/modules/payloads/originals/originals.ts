@@ -5,8 +5,8 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import { arrivedMessageId } from '../reading/message-id.ts';
+import { payloadBytes } from './item-text.ts';
 import type { PaymentRequest } from './payment-requests.ts';
-import { unitCounter } from './positions.ts';
 
 /** Longer messages have so many transactions that reading all of them for one transfer would delay the others. */
 export const MAX_DETAILED_BYTES = 256 * 1024;
@@ -53,7 +53,7 @@ const OF_MESSAGES = originalsOf('messages');
 /** The part of a file that has the wanted items. */
 const PART = prepared(
   'originals-part',
-  'select substr(coalesce(enclosed, content), $2 + 1, $3) as text from payloads where id = $1',
+  `select substring(${payloadBytes('p')} from $2 + 1 for $3) as bytes from payloads p where p.id = $1`,
 );
 
 /**
@@ -238,11 +238,12 @@ async function readParts<Part>(
     if (first === undefined || last === undefined) continue;
     const { offset: from } = first;
     const range = [payloadId, from, last.offset + last.length - from];
-    const part = await db.executeQuery<{ text: string }>(CompiledQuery.raw(PART, range));
-    const textOf = slicer(part.rows[0]?.text ?? '', from);
+    const part = await db.executeQuery<{ bytes: Buffer }>(CompiledQuery.raw(PART, range));
+    const bytes = part.rows[0]?.bytes ?? Buffer.alloc(0);
     const read = new Map<number, readonly Part[]>();
     for (const { seq, offset, length } of items) {
-      const parts = read.get(offset) ?? (await partsOf(textOf(offset, length)));
+      const parts =
+        read.get(offset) ?? (await partsOf(bytes.toString('utf8', offset - from, offset - from + length)));
       await pause();
       read.set(offset, parts);
       found.set(seq, { parts, place: null });
@@ -255,13 +256,4 @@ interface FileItem {
   seq: bigint;
   offset: number;
   length: number;
-}
-
-/** Cuts items out of a part of a file, in ascending order. Places are in characters of the file, as PostgreSQL counts them. */
-function slicer(part: string, from: number): (offset: number, length: number) => string {
-  const unitAt = unitCounter(part);
-  return (offset, length) => {
-    const start = unitAt(offset - from);
-    return part.slice(start, unitAt(offset - from + length));
-  };
 }

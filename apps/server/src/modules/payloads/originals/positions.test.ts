@@ -2,16 +2,16 @@ import { sample } from '@clearbench/messages';
 import { readTransfers } from '@clearbench/messages/transfers';
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
-import { positionsIn, unitCounter } from './positions.ts';
+import { positionsIn } from './positions.ts';
 
-/** The texts that PostgreSQL's `substr` finds; null for the whole payload. */
+/** The texts that PostgreSQL finds; null for the whole payload. */
 function textsOf(content: string): (string | null)[] {
   const reading = readTransfers(content);
-  const characters = [...reading.text];
+  const bytes = Buffer.from(reading.text);
   return reading.items
     .map(positionsIn(reading.text))
     .map(({ span }) =>
-      span === null ? null : characters.slice(span.offset, span.offset + span.length).join(''),
+      span === null ? null : bytes.toString('utf8', span.offset, span.offset + span.length),
     );
 }
 
@@ -40,9 +40,9 @@ describe('the position of an item', () => {
     expect(textsOf(messages.join('\r\n$\r\n'))).toEqual(messages);
   });
 
-  it('is counted in characters, not in UTF-16 units', () => {
-    const elements = ['💶💶', 'a', '💶'].map(element);
-    expect(textsOf(`[${elements.join(',')}]`)).toEqual(elements);
+  it('is counted in bytes, not in UTF-16 units', () => {
+    const elements = ['💶💶', 'a', 'é', '€', '\ud83d', '💶'].map(element);
+    expect(textsOf(`[${elements.join(',')}]`)).toEqual(elements.map((text) => text.toWellFormed()));
   });
 
   it('is shared by the transfers of one message', () => {
@@ -51,12 +51,4 @@ describe('the position of an item', () => {
     expect(textsOf(one)).toEqual([null, null]);
     expect(textsOf(`${one}\n${other}`)).toEqual([one, one, other, other]);
   });
-});
-
-it('is found again in UTF-16 units', () => {
-  const text = 'a💶b💶💶c';
-  const unitAt = unitCounter(text);
-  const characters = [...text];
-  const cut = characters.map((_, index) => [unitAt(index), unitAt(index + 1)]);
-  expect(cut.map(([start, end]) => text.slice(start, end))).toEqual(characters);
 });

@@ -3,7 +3,7 @@ import type { PayloadItem } from '@clearbench/messages/transfers';
 /** The position of an item in the text of its payload. */
 export interface ItemPosition {
   line: number | null;
-  /** In characters from 0, with one outside the Basic Multilingual Plane counting as one, as in PostgreSQL. Null: the whole text. */
+  /** In bytes of UTF-8 from 0: PostgreSQL would count characters from the beginning of the file. Null: the whole text. */
   span: { offset: number; length: number } | null;
 }
 
@@ -16,7 +16,7 @@ export const WHOLE: ItemPosition = { line: null, span: null };
 export function positionsIn(text: string): (item: Pick<PayloadItem, 'line' | 'span'>) => ItemPosition {
   const first = text.length - text.trimStart().length;
   const last = text.trimEnd().length;
-  const count = characterCounter(text);
+  const count = byteCounter(text);
   let shared: { of: unknown; span: ItemPosition['span'] } = { of: null, span: null };
   return ({ line, span }) => {
     // The transfers of one message share its position.
@@ -29,29 +29,17 @@ export function positionsIn(text: string): (item: Pick<PayloadItem, 'line' | 'sp
   };
 }
 
-/** Converts positions from UTF-16 units, which must come in ascending order, to characters. In nearly all texts they are equal. */
-function characterCounter(text: string): (place: number) => number {
-  if (!/[\ud800-\udbff]/.test(text)) return (place) => place;
+/** Converts positions from UTF-16 units, which must come in ascending order, to bytes. In most texts they are equal. */
+function byteCounter(text: string): (place: number) => number {
+  if (!/[^\0-\x7f]/.test(text)) return (place) => place;
   let at = 0;
-  let characters = 0;
+  let bytes = 0;
   return (place) => {
-    for (; at < place; at++) {
-      const code = text.charCodeAt(at);
-      if (code < 0xdc00 || code > 0xdfff) characters++;
+    while (at < place) {
+      const code = text.codePointAt(at) ?? 0;
+      at += code > 0xffff ? 2 : 1;
+      bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code <= 0xffff ? 3 : 4;
     }
-    return characters;
+    return bytes;
   };
 }
-
-/** The other way round: converts positions from characters, in ascending order, to UTF-16 units. */
-export function unitCounter(text: string): (characters: number) => number {
-  if (!/[\ud800-\udbff]/.test(text)) return (characters) => characters;
-  let at = 0;
-  let counted = 0;
-  return (characters) => {
-    for (; counted < characters && at < text.length; counted++) at += isPair(text.charCodeAt(at)) ? 2 : 1;
-    return at;
-  };
-}
-
-const isPair = (first: number): boolean => first >= 0xd800 && first <= 0xdbff;

@@ -3,6 +3,7 @@ import type { PayloadFormat } from '@clearbench/messages/transfers';
 import { detect } from '@clearbench/messages/types';
 import { prepared, statement } from '../../../platform/database/prepared.ts';
 import type { WorkspacePool } from '../../../platform/database/workspace-pool.ts';
+import { itemText } from './item-text.ts';
 
 /** The text of one message, array element or row, exactly as received. */
 export interface RawText {
@@ -37,7 +38,7 @@ interface TextRow {
 const TEXT_COLUMNS = `
   i.payload_id, i.payload_index, p.format, i.reference, p.received_at, i.item_line,
   case when i.item_offset is null then coalesce(p.enclosed, p.content)
-    else substr(coalesce(p.enclosed, p.content), i.item_offset + 1, i.item_length) end as raw,
+    else ${itemText('i', 'p')} end as raw,
   case when p.format = 'csv' and i.item_offset is not null
     then left(coalesce(p.enclosed, p.content), ${BEGINNING_CHARACTERS}) end as beginning`;
 

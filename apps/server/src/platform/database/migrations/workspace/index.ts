@@ -21,6 +21,7 @@ import * as paymentFiles from './0019-payment-files.ts';
 import * as ebics from './0020-ebics.ts';
 import * as ebicsChunks from './0021-ebics-chunks.ts';
 import * as ebicsRealtime from './0022-ebics-realtime.ts';
+import * as itemBytes from './0023-item-bytes.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0020-ebics': ebics,
   '0021-ebics-chunks': ebicsChunks,
   '0022-ebics-realtime': ebicsRealtime,
+  '0023-item-bytes': itemBytes,
 };
