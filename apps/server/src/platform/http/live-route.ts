@@ -20,9 +20,9 @@ interface Options {
   sessionEndsAt(request: FastifyRequest): Date;
 }
 
-/** Changes in quick succession are sent as one, because the console reloads its data after each. */
 /** The longest delay of a timer; the heartbeat checks sessions and tokens that last longer. */
 const TIMER_MAX_MS = 2_147_483_647;
+/** Changes in quick succession are sent as one, because the console reloads its data after each. */
 const GATHER_MS = 100;
 /** Each change is written to every stream of its workspace. A workspace has at most half of them, an operator a quarter. */
 const STREAMS_MAX = 600;
