@@ -188,7 +188,7 @@ it('names that no database can store are refused in words', async () => {
   const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
   const version = `${'v'.repeat(99)}😀`;
   const message = { name: 'pain.001', version };
-  await client.upload({ ...UPLOAD, btf: { ...SCT, message } }, FILE);
+  await expect(client.upload({ ...UPLOAD, btf: { ...SCT, message } }, FILE)).rejects.toThrow('090004');
   for (const orderId of ['\0', '\ud800', 'X'.repeat(100_000)]) {
     const reference = { partnerId: bank.partnerId, orderId, btf: SCT };
     await expect(client.hve(reference, Buffer.alloc(32))).rejects.toThrow(/091114|091010/);

@@ -45,6 +45,7 @@ export {
 } from './originals/originals.ts';
 export type { RawText, RawTexts } from './originals/raw-texts.ts';
 export type { PayloadCounts } from './payload-metrics.ts';
+export { isExpected, messageShownBy, namedMessage, whyUnexpected } from './reading/expected-message.ts';
 export { arrivedMessageId } from './reading/message-id.ts';
 export { removeRefusedPayloads } from './refused/refused-repository.ts';
 export { removeMessages, removePayloads } from './removal.ts';

@@ -7,11 +7,11 @@ import {
   type ScenarioChooser,
   type ScenarioName,
 } from '@clearbench/domain';
-import type { TransferOptions } from '@clearbench/messages/transfers';
 import type { operatorActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
 import type { GivePayees } from '../payee-checks/index.ts';
+import type { ReadingOptions } from './reading/reading.ts';
 import type { NewPayload } from './storing/arrival.ts';
 
 export type Operator = Parameters<typeof operatorActor>[0];
@@ -37,8 +37,8 @@ export interface Submission {
   scenario?: { name: string | null; namedIn: Extract<ScenarioChooser, 'header' | 'command-line'> };
   /** Whether the payees of a file are verified before its payments are executed; absent: as the settings say. */
   fileVerification?: FileVerification | null;
-  /** The type of JSON and CSV payloads that do not name it themselves. */
-  options: TransferOptions;
+  /** The type of JSON and CSV payloads that do not name it themselves, and the only message that may be in the payload. */
+  options: ReadingOptions;
 }
 
 /** The operator who uploads; null for a system. */

@@ -72,6 +72,8 @@ export class Outliner {
   #orders = 0;
   #payments = 0;
   #group: PaymentGroup | null = null;
+  /** How many payments came before the group. */
+  #earlier = 0;
   #payment: { start: number; depth: number; amount: { currency: string; amount: string } | null } | null =
     null;
   #isClear = true;
@@ -129,6 +131,7 @@ export class Outliner {
     else if (local === 'PmtInf') {
       demand(ORDERS.includes(parent) && this.#orders === 1);
       this.#group = { start, end, count: null, sum: null, payments: [] };
+      this.#earlier = this.#payments;
     } else if (PAYMENTS.includes(local)) {
       demand(parent === 'PmtInf' && this.#group !== null);
       this.#payment = { start, depth: this.#open.length, amount: null };
@@ -161,10 +164,15 @@ export class Outliner {
     this.#payment.amount = { currency, amount };
   }
 
+  /** Totals come once, and before what they count: there they are replaced when the file is split. */
   #addTotal(total: keyof Stated, content: Range): void {
     const parent = this.#open.at(-1)?.local;
-    if (parent === 'GrpHdr') this.#outline[total] = content;
-    else if (parent === 'PmtInf' && this.#group !== null) this.#group[total] = content;
+    if (parent !== 'GrpHdr' && parent !== 'PmtInf') return;
+    const isOfAll = parent === 'GrpHdr';
+    const of = isOfAll ? this.#outline : this.#group;
+    demand(of !== null && of[total] === null && this.#payments === (isOfAll ? 0 : this.#earlier));
+    demand(!isOfAll || (this.#group === null && this.#outline.groups.length === 0));
+    of[total] = content;
   }
 
   #endPayment(end: number): void {

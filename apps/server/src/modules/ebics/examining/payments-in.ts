@@ -62,9 +62,8 @@ export function paymentsIn(content: Buffer): Payments {
   return counter.end();
 }
 
-/** MT101: with a header or without. */
+/** MT101: with a header or without. Processing refuses a file that has any other message in it. */
 const FIN = /^\s*(?:\{1:F01|:20:)/;
-const OTHER_TYPE = /\{2:(?![IO]101)/;
 /** Fields with amounts, wherever they are. */
 const AMOUNT_FIELD = /:3[23][A-Z]?:/g;
 const FIN_AMOUNT = /^:32B:([A-Z]{3})(\d{1,15}),(\d{0,3})\r?$/gm;
@@ -72,11 +71,9 @@ const FIN_AMOUNT = /^:32B:([A-Z]{3})(\d{1,15}),(\d{0,3})\r?$/gm;
 const ORIGINAL = /^:33B:/gm;
 /** Asks to pay the equivalent of the amount. */
 const EQUIVALENT = /:23E:EQUI/;
-/** Every telex contains one of these. The reader also accepts a telex after a FIN message, or between its lines. */
-const TELEX = /ZCZC|TELEX|TLX|KTT|TEST ?KEY|TEST(?:ED)?(?: NO| NR| NUMBER)?[.: ]{1,3}\d{3}|ANSWERBACK/i;
 
 function amountsOfFin(text: string): Amount[] {
-  if (!FIN.test(text) || [OTHER_TYPE, EQUIVALENT, TELEX].some((each) => each.test(text))) return [];
+  if (!FIN.test(text) || EQUIVALENT.test(text)) return [];
   const amounts = [...text.matchAll(FIN_AMOUNT)].map(([, currency = '', whole = '', fraction = '']) => ({
     currency,
     amount: fraction === '' ? whole : `${whole}.${fraction}`,

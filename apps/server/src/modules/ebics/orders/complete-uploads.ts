@@ -4,8 +4,10 @@ import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import type { FileVerification } from '@clearbench/domain';
 import { EbicsError, type Order, orderLabel, readCancellation, readKeyOrder } from '@clearbench/ebics';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import { isExpected, messageShownBy, namedMessage, whyUnexpected } from '../../payloads/index.ts';
 import type { Examined } from '../examining/examine.ts';
 import { cut } from '../log/without-data.ts';
+import type { Findings } from '../protocol/findings.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import {
   keysForAudit,
@@ -134,10 +136,11 @@ export class CompleteUploads {
 
   async #addOrder(
     { id, orderId, order }: Upload,
-    { bytes, digest, payments, sums, chunks }: Examined,
+    { bytes, head, digest, payments, sums, chunks }: Examined,
     signatures: readonly NewSignature[],
     { bank, subscriber, findings, now }: Inquiry,
   ): Promise<void> {
+    requireMessage(order, head, findings);
     if (bytes > PAYLOAD_MAX_BYTES) {
       requireSplittable(order, payments, this.#dependencies.fileVerification());
     }
@@ -236,6 +239,18 @@ async function wholeOf({ bytes, chunks }: Examined): Promise<Uint8Array> {
   if (bytes > ADMINISTRATIVE_MAX_BYTES)
     throw new EbicsError('091117', `The order data have ${bytes} bytes, which are too many for this order.`);
   return buffer(chunks());
+}
+
+/**
+ * Refuses what is visibly another message than the order is for. What only the whole file shows, processing refuses.
+ * @throws EbicsError 090004
+ */
+function requireMessage({ btf }: Order, head: Uint8Array, findings: Findings): void {
+  const found = messageShownBy(Buffer.from(head).toString());
+  if (btf === undefined || found === null || isExpected(found, btf.message)) return;
+  const explanation = whyUnexpected(found, btf.message);
+  findings.wrong('Message', { expected: namedMessage(btf.message), found, explanation });
+  throw new EbicsError('090004', explanation);
 }
 
 /** A file that is larger than a payload becomes several messages. @throws EbicsError 091117 */

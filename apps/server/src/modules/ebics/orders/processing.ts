@@ -191,6 +191,7 @@ async function answerTo(
     scenario: string | null;
   },
 ): Promise<FileAnswer> {
+  const message = order.order.btf?.message;
   try {
     const accepted = await payloads.receive({
       body: await body(),
@@ -200,7 +201,7 @@ async function answerTo(
       idempotencyKey: `ebics:${order.id}`,
       ...(scenario === null ? {} : { scenario: { name: scenario, namedIn: 'header' } }),
       fileVerification: verificationOf(order.order),
-      options: {},
+      options: message === undefined ? {} : { expected: message },
     });
     return { outcome: outcomeOf(accepted), accepted };
   } catch (error) {

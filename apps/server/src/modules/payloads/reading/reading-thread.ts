@@ -1,16 +1,15 @@
-import type { TransferOptions } from '@clearbench/messages/transfers';
 import { isErrno } from '../../../platform/errno.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { AskedThread } from '../../../platform/threads/asked-thread.ts';
 import type { EncodedRows, NewPart, StoredMessage } from '../storing/arrival.ts';
 import type { PayloadOfItems } from '../storing/rows.ts';
 import type { SentArriving } from './house-check.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, ReadingOptions } from './reading.ts';
 
 export interface Text {
   /** In UTF-8. Shared memory is not copied. */
   content: Uint8Array;
-  options: TransferOptions;
+  options: ReadingOptions;
   payload: PayloadOfItems;
   /** The house rules; null when there are none. */
   house: SentArriving | null;

@@ -2,8 +2,14 @@ import type { Problem } from '@clearbench/contract';
 import { openTransfers, type PayloadFormat, type TransferOptions } from '@clearbench/messages/transfers';
 import { positionsIn } from '../originals/positions.ts';
 import type { NewItems } from '../storing/arrival.ts';
+import { type ExpectedMessage, MessageCheck } from './expected-message.ts';
 import { type Arriving, HouseCheck } from './house-check.ts';
 import { addItem } from './items.ts';
+
+export interface ReadingOptions extends TransferOptions {
+  /** The only message that the payload may have, as often as it likes; absent: any. */
+  expected?: ExpectedMessage;
+}
 
 /** The next items of a payload, and their problems. */
 export interface Reading extends NewItems {
@@ -21,7 +27,7 @@ export interface Reading extends NewItems {
 }
 
 /** Reads a small payload at once. */
-export function read(content: string, options: TransferOptions, arriving: Arriving | null = null): Reading {
+export function read(content: string, options: ReadingOptions, arriving: Arriving | null = null): Reading {
   const [reading] = readInParts(content, options, { length: Number.POSITIVE_INFINITY, arriving });
   if (reading === undefined) throw new Error('A payload was read without a part.');
   return reading;
@@ -30,11 +36,12 @@ export function read(content: string, options: TransferOptions, arriving: Arrivi
 /** Reads a payload as its parts are requested. A reading ends with the item that completes this number of entries. */
 export function* readInParts(
   content: string,
-  options: TransferOptions,
+  options: ReadingOptions,
   { length, arriving }: { length: number; arriving: Arriving | null },
 ): Generator<Reading, void, undefined> {
   const { format, text, items } = openTransfers(content, options);
   const placeOf = positionsIn(text);
+  const expected = new MessageCheck(options.expected ?? null, content);
   const house = new HouseCheck(arriving, format);
   let reading = emptyReading(format, text === content ? null : text);
   for (;;) {
@@ -47,6 +54,11 @@ export function* readInParts(
         isRefused: value.isRefused || whole.isRefused,
         isLast: true,
       };
+      return;
+    }
+    const unexpected = expected.problemOf(value);
+    if (unexpected !== null) {
+      yield { ...reading, problemsOfAll: [unexpected], isRefused: true, isLast: true };
       return;
     }
     const { item, isRefused } = house.item(value);

@@ -1,14 +1,13 @@
-import type { TransferOptions } from '@clearbench/messages/transfers';
 import type { Party } from '../http/budget.ts';
 import { CostlyRules } from './costly-rules.ts';
 import { mainBudget, type UnderRules } from './house-check.ts';
-import { type Reading, read } from './reading.ts';
+import { type Reading, type ReadingOptions, read } from './reading.ts';
 import type { ReadingPool } from './reading-pool.ts';
 import type { Text } from './reading-thread.ts';
 
 interface SmallPayload {
   content: string;
-  options: TransferOptions;
+  options: ReadingOptions;
   arriving: UnderRules | null;
 }
 
