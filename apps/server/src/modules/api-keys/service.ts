@@ -15,7 +15,7 @@ const OPENED_AT_ONCE = 20;
 /** Shown in the list instead of a key that can no longer be read. */
 const UNREADABLE_KEY = 'clb_unreadable_please_create_a_new_key';
 
-type Labelled = Pick<ApiKey, 'id' | 'label' | 'isActive'>;
+type Labelled = Pick<ApiKey, 'id' | 'label' | 'isActive'> & Pick<KnownKey, 'senderId'>;
 
 export class ApiKeyService {
   readonly #repository: ApiKeyRepository;
@@ -48,7 +48,10 @@ export class ApiKeyService {
   /** All keys without the keys themselves. */
   async labels(): Promise<Labelled[]> {
     const rows = await this.#repository.list();
-    return rows.map(({ id, label, is_active: isActive }) => ({ id, label, isActive }));
+    return rows.map(({ id, label, is_active: isActive, sender_id: senderId }) => ({
+      ...{ id, label, isActive },
+      senderId: senderId ?? id,
+    }));
   }
 
   /** The first key of a new sender. */

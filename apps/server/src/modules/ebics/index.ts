@@ -112,7 +112,11 @@ export function createEbicsModule({
   const transactions = createTransactionRepository(db);
   const orders = createOrderRepository(db);
   const deliveries = createDeliveryRepository(db);
-  const service = new OrderService({ db, repository: orders, paymentFiles: paymentFiles.service, announce });
+  const service = new OrderService({
+    ...{ db, repository: orders, subscribers, announce },
+    paymentFiles: paymentFiles.service,
+    apiKeys: apiKeys.service,
+  });
   const log = new RequestLog({
     ...{ repository: createRequestRepository(db), meter, testPlans, announce, logger },
   });

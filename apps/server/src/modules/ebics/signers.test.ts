@@ -155,3 +155,27 @@ it('nobody signs with others once their API key was revoked', async () => {
   await expect(first.upload(UPLOAD, other)).rejects.toThrow('091305');
   expect(await orders()).toHaveLength(1);
 });
+
+it.each(['', 'VOI'])(
+  'who is deleted and added again signs an order once, with option “%s”',
+  async (option) => {
+    bank = await ebicsBank(server, { signatures: 2 });
+    const { client: sender } = await readySubscriber(server, bank, { userId: 'USER3', signatureClass: 'T' });
+    const { client: first } = await readySubscriber(server, bank, { userId: 'USER1', signatureClass: 'A' });
+    const { client: other, subscriber } = await readySubscriber(server, bank, { userId: 'USER2' });
+    const btf = { ...SCT, ...(option !== '' && { option }) };
+    await sender.upload({ ...UPLOAD, btf }, FILE);
+    await server.settle();
+    const [order] = await orders();
+    const reference = { partnerId: bank.partnerId, orderId: order?.orderId ?? '', btf };
+    const digest = Buffer.from(order?.digest ?? '', 'hex');
+    await other.hve(reference, digest);
+    await server.call('DELETE', fillPath(PATHS.ebicsSubscriber, { id: subscriber.id }));
+    const { client: again } = await readySubscriber(server, bank, { userId: 'USER2', signatureClass: 'B' });
+    await expect(again.hve(reference, digest)).rejects.toThrow('091306');
+    expect(await orders()).toMatchObject([{ state: option === '' ? 'waiting' : 'unreleased' }]);
+    await first.hve(reference, digest);
+    await server.settle();
+    expect(await orders()).toMatchObject([{ state: 'accepted' }]);
+  },
+);

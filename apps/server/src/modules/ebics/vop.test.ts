@@ -2,6 +2,7 @@ import {
   type ApiKey,
   type EbicsBank,
   type EbicsOrder,
+  type EbicsSubscriber,
   fillPath,
   PATHS,
   type PaymentFileDetails,
@@ -45,6 +46,13 @@ async function onlyOrder(): Promise<EbicsOrder> {
 }
 const referenceOf = ({ orderId }: EbicsOrder) => ({ partnerId: bank.partnerId, orderId, btf: sct('VOI') });
 const digestOf = ({ digest }: EbicsOrder) => Buffer.from(digest, 'hex');
+async function releaseByKey({ payloadId }: Pick<EbicsOrder, 'payloadId'>) {
+  const key = (await get<ApiKey[]>(PATHS.apiKeys)).find(({ label }) => label !== 'Controlling');
+  return server.app.inject({
+    ...{ method: 'POST', url: fillPath(PATHS.ingestPaymentFileRelease, { id: payloadId ?? '' }) },
+    headers: { authorization: `Bearer ${key?.apiKey}` },
+  });
+}
 const actionsIn = (protocol: Buffer) =>
   [...protocol.toString().matchAll(/<OrgnlPmtInfId>(\w+)/g)].map(([, action]) => action);
 
@@ -154,16 +162,29 @@ describe('a file that needs two signatures', () => {
   });
 
   it('is released by one payer only if somebody else has signed it', async () => {
-    const own = fillPath(PATHS.ingestPaymentFileRelease, { id: order.payloadId ?? '' });
-    const [key] = await get<ApiKey[]>(PATHS.apiKeys);
-    const headers = { authorization: `Bearer ${key?.apiKey}` };
-    const byKey = () => server.app.inject({ method: 'POST', url: own, headers });
-    for (const refused of [await release(), await byKey()])
+    for (const refused of [await release(), await releaseByKey(order)])
       expect(refused.json()).toMatchObject({ code: 'ebics_signature_missing' });
-    await clients.second.hve(referenceOf(order), digestOf(order));
+    const { id: apiKeyId } = await server.createKey('Controlling');
+    const { client: third } = await readySubscriber(server, bank, {
+      ...{ userId: 'USER3', signatureClass: 'B', apiKeyId },
+    });
+    await third.hve(referenceOf(order), digestOf(order));
     expect(await onlyOrder()).toMatchObject(unreleased);
-    expect((await byKey()).json()).toMatchObject({ state: 'released' });
+    expect((await releaseByKey(order)).json()).toMatchObject({ state: 'released' });
     await server.settle();
+    expect(await onlyOrder()).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is not released by a subscriber and their own API key, also once the subscriber is deleted', async () => {
+    await clients.second.hve(referenceOf(order), digestOf(order));
+    expect((await releaseByKey(order)).json()).toMatchObject({ code: 'ebics_signature_missing' });
+    const subscriber = (await get<EbicsSubscriber[]>(PATHS.ebicsSubscribers)).find(
+      ({ userId }) => userId === 'USER2',
+    );
+    await server.call('DELETE', fillPath(PATHS.ebicsSubscriber, { id: subscriber?.id ?? '' }));
+    expect((await releaseByKey(order)).json()).toMatchObject({ code: 'ebics_signature_missing' });
+    expect((await sign()).json()).toMatchObject(unreleased);
+    await clients.first.hve(referenceOf(order), digestOf(order));
     expect(await onlyOrder()).toMatchObject({ state: 'accepted' });
   });
 
@@ -224,4 +245,42 @@ it('a file is released together with its entries in the protocol, or not at all'
   await sign();
   expect(await onlyOrder()).toMatchObject({ state: 'accepted' });
   expect(actionsIn(await client.download({ adminOrderType: 'HAC' }))).toContain('ORDER_HAC_FINAL_POS');
+});
+
+it('a file is not released while its order is processed, and waits if the server ended meanwhile', async () => {
+  await server.call('PATCH', PATHS.settings, { fileVerification: 'opt-in' });
+  bank = await ebicsBank(server, { signatures: 2 });
+  const { client: first } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const { client: second } = await readySubscriber(server, bank, { userId: 'USER2' });
+  first.options.coSigners = [{ userId: 'USER2', key: second.keys.signature.privateKey }];
+  await first.upload({ adminOrderType: 'BTU', btf: sct() }, FILE);
+  const { db } = server.database;
+  await sql`alter table ebics_events add constraint broken check (action <> 'VEU_FORWARDING')`.execute(db);
+  await server.settle().catch(() => {});
+  const { rows } = await sql<{ id: string }>`
+    select payload_id as id from payment_files where state = 'waiting'`.execute(db);
+  const [file] = rows;
+  expect((await releaseByKey({ payloadId: file?.id ?? null })).json()).toMatchObject({
+    code: 'ebics_order_not_waiting',
+  });
+  await sql`alter table ebics_events drop constraint broken`.execute(db);
+  await sql`delete from parked_items`.execute(db);
+  await server.settle();
+  expect(await onlyOrder()).toMatchObject({
+    ...{ state: 'unreleased', payloadId: file?.id },
+    signatures: [{ signatureClass: 'T' }, { signatureClass: 'T' }],
+  });
+  expect((await releaseByKey(await onlyOrder())).json()).toMatchObject({ code: 'ebics_signature_missing' });
+});
+
+it('signatures from before the report do not count for what is left of a file with a wrong payment', async () => {
+  await server.call('PATCH', PATHS.settings, { fileVerification: 'opt-in' });
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  const wrong = FILE.toString().replace('>102.00<', '>102.001<');
+  await client.upload({ adminOrderType: 'BTU', btf: sct() }, Buffer.from(wrong));
+  await server.settle();
+  expect(await onlyOrder()).toMatchObject({
+    ...{ state: 'unreleased', missing: expect.stringContaining('single signature') },
+    signatures: [{ signatureClass: 'T' }],
+  });
 });

@@ -32,6 +32,8 @@ export interface Submission {
   /** The body was created from a string, so it is UTF-8 whatever its text declares. */
   isText?: boolean;
   sender: Sender;
+  /** Chosen by a caller who must find the payload even if it never learns that it was stored. */
+  payloadId?: string;
   idempotencyKey: string | null;
   /** The name of a scenario, and where it is named. */
   scenario?: { name: string | null; namedIn: Extract<ScenarioChooser, 'header' | 'command-line'> };
@@ -48,11 +50,11 @@ export const ownerOf = (sender: Sender): string => sender.senderId ?? sender.ope
 
 /** The known facts of a payload before it is read. `scenariosByValues` is the setting of the server, for all senders. */
 export const unreadPayload = (
-  { sender, idempotencyKey, scenario }: Submission,
+  { sender, payloadId = timeOrderedUuid(), idempotencyKey, scenario }: Submission,
   content: string | Buffer,
   scenariosByValues: boolean,
 ): Omit<NewPayload, 'format' | 'enclosed' | 'content'> => ({
-  payloadId: timeOrderedUuid(),
+  payloadId,
   fingerprint: sha256Hex(content),
   apiKeyId: sender.apiKeyId ?? null,
   ownerId: ownerOf(sender),

@@ -134,7 +134,7 @@ function toDetails(
     signaturesRequired: requiredSignatures(row.signatures, row.signatures_needed),
     signaturesDone: signatures.filter(({ signature_class }) => signature_class !== 'T').length,
     readyToBeSigned:
-      row.state === 'unreleased' || !signatures.some(({ signer_id }) => signer_id === subscriber.row.id),
+      row.state === 'unreleased' || !signatures.some(({ signer_id }) => signer_id === subscriber.row.user_id),
     digest: row.digest,
     signatureVersion: subscriber.keys.signature?.version === 'A005' ? 'A005' : 'A006',
     ...(row.payments !== null && { payments: row.payments }),

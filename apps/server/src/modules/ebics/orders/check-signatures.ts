@@ -51,9 +51,15 @@ export function checkSignatures(
     checkSignature(signature, findings);
     requireMaySign(signer, { order, sums }, findings);
     const { row } = signer;
-    return { signer_id: row.id, signer: row.user_id, signature_class: row.signature_class, signed_at: now };
+    return signatureOf(row, now);
   });
 }
+
+/** Whoever is deleted and added again under the same user id is the same person. */
+export const signatureOf = (
+  { user_id, signature_class }: Pick<Subscriber['row'], 'user_id' | 'signature_class'>,
+  at: Date,
+): NewSignature => ({ signer_id: user_id, signer: user_id, signature_class, signed_at: at });
 
 function checkSignature({ userId, version, verdict }: ExaminedSignature, findings: Findings): void {
   const what = `Order signature of ${userId} (${version})`;
@@ -81,7 +87,7 @@ export function requireSigningClass({ row }: Subscriber): void {
  * @throws EbicsError 091301
  */
 export function requireOwnSignature(signatures: readonly NewSignature[], { row }: Subscriber): void {
-  if (signatures.some(({ signer_id }) => signer_id === row.id)) return;
+  if (signatures.some(({ signer_id }) => signer_id === row.user_id)) return;
   throw new EbicsError('091301', `The order needs the signature of ${row.user_id}, who sends it.`);
 }
 

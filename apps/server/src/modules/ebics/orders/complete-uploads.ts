@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import type { FileVerification } from '@clearbench/domain';
 import { EbicsError, type Order, orderLabel, readCancellation, readKeyOrder } from '@clearbench/ebics';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { isExpected, messageShownBy, namedMessage, whyUnexpected } from '../../payloads/index.ts';
 import type { Examined } from '../examining/examine.ts';
 import { cut } from '../log/without-data.ts';
@@ -155,7 +155,7 @@ export class CompleteUploads {
     const file = { fileName: order.fileName ?? null, bytes, digest: Buffer.from(digest) };
     const isAdded = await this.#dependencies.orders.add({
       order: {
-        ...{ id: randomUUID(), order_id: orderId, payments, state: isSigned ? 'received' : 'waiting' },
+        ...{ id: timeOrderedUuid(), order_id: orderId, payments, state: isSigned ? 'received' : 'waiting' },
         subscriber_id: subscriber.row.id,
         user_id: subscriber.row.user_id,
         order,

@@ -54,10 +54,11 @@ export function processOrders(dependencies: Dependencies): Sweep {
         async run(only, taken) {
           const orders = await repository.unprocessed(WORK, shareOf(BATCH, options), only);
           taken(orders.map(({ id }) => id));
-          const small = firstOfEach(orders.filter(({ bytes }) => bytes <= SMALL_BYTES));
+          const { small = [], large = [] } = Object.groupBy(orders, ({ bytes }) =>
+            bytes <= SMALL_BYTES ? 'small' : 'large',
+          );
           const done = await processAll(dependencies, small);
-          for (const order of orders)
-            if (!small.includes(order)) done.push(...(await processAll(dependencies, [order])));
+          for (const order of large) done.push(...(await processAll(dependencies, [order])));
           isBusy = done.includes(false);
         },
       });
@@ -67,11 +68,6 @@ export function processOrders(dependencies: Dependencies): Sweep {
     },
   });
 }
-
-/** Orders with different content: of the same one, only the first is executed. */
-const firstOfEach = (orders: readonly OrderRow[]): OrderRow[] => [
-  ...new Map(orders.toReversed().map((order) => [order.digest.toString('hex'), order])).values(),
-];
 
 const failed = (id: string): FailedItem => ({
   item: id,
@@ -83,7 +79,6 @@ const failed = (id: string): FailedItem => ({
 interface Processed {
   order: OrderRow;
   settled: Settled;
-  end: (typeof ENDS)[keyof typeof ENDS];
   files: readonly NewFile[];
   /** Once it is stored: tells test plans. */
   note(): void;
@@ -137,7 +132,7 @@ async function process(dependencies: Dependencies, order: OrderRow, known: Known
   if (subscriber === null) {
     const problem = 'The subscriber was deleted before the order was processed.';
     const settled = { state: 'refused', problem } as const;
-    return { order, settled, end: ENDS.refused, files: [], note() {}, undo() {} };
+    return { order, settled, files: [], note() {}, undo() {} };
   }
   const { api_key_id: apiKeyId } = subscriber.row;
   const watched = await testPlans.watchFile({ path: `/ebics/${order.label}`, route: 'ebics', apiKeyId });
@@ -154,7 +149,6 @@ async function process(dependencies: Dependencies, order: OrderRow, known: Known
     return {
       order,
       settled: settledAs(answer),
-      end: ENDS[endOf(answer)],
       files: reportOn(order, data, answer, { apiKeyId, at: now() }),
       note: () => watched?.end(answeredAs(answer)),
       undo: () => watched?.putOff(),
@@ -197,13 +191,16 @@ async function answerTo(
       body: await body(),
       isKept: true,
       sender: await sender(),
-      // Should this process end now, the next one finds what this one stored.
-      idempotencyKey: `ebics:${order.id}`,
+      payloadId: order.id,
+      idempotencyKey: null,
       ...(scenario === null ? {} : { scenario: { name: scenario, namedIn: 'header' } }),
       fileVerification: verificationOf(order.order),
       options: message === undefined ? {} : { expected: message },
     });
-    return { outcome: outcomeOf(accepted), accepted };
+    const { duplicate: _, ...stored } = accepted;
+    // Its own payload is no duplicate: an earlier process stored it, and ended before it settled the order.
+    const answered = accepted.payloadId === order.id ? stored : accepted;
+    return { outcome: outcomeOf(answered), accepted: answered };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { outcome: 'refused', refusal: error };
@@ -224,11 +221,6 @@ const ENDS = {
   refused: { action: 'ORDER_HAC_FINAL_NEG', reason: 'DS0B' },
   verified: { action: 'VEU_FORWARDING', reason: 'DS06' },
 } as const;
-
-const endOf = (answer: FileAnswer): keyof typeof ENDS =>
-  answer.outcome === 'accepted' && answer.accepted.payeeVerification === 'opt-in'
-    ? 'verified'
-    : answer.outcome;
 
 function settledAs(answer: FileAnswer): Settled {
   if (answer.outcome === 'refused') {
@@ -264,21 +256,20 @@ async function settle({ db, now }: Dependencies, all: readonly Processed[]): Pro
       all.map(({ order, settled }) => ({ id: order.id, ...settled })),
     );
     const own = all.filter(({ order }) => ids.has(order.id));
-    const verified = own.filter(({ end }) => end === ENDS.verified);
-    await discountSignatures(
-      tx,
-      verified.map(({ order }) => order.id),
-    );
+    const verified = await discountSignatures(tx, ids);
     await addFiles(
       tx,
       own.flatMap(({ files }) => files),
     );
     await addEvents(
       tx,
-      own.map(({ order, end, settled: { problem } }) =>
+      own.map(({ order, settled: { state, problem } }) =>
         eventOf(
           { orderId: order.order_id, order: order.order, userId: order.user_id, at },
-          { ...end, texts: problem === undefined ? [] : [problem] },
+          {
+            ...ENDS[verified.has(order.id) ? 'verified' : state],
+            texts: problem === undefined ? [] : [problem],
+          },
         ),
       ),
     );

@@ -79,11 +79,13 @@ export function createOrderRepository(db: Kysely<Schema>) {
       }));
     },
 
-    /** The order that became this payload; null: it did not come over EBICS. */
+    /** The order that becomes, or has become, this payload; null: it did not come over EBICS. */
     async ofPayload(payloadId: string): Promise<OrderRow | null> {
       const { rows } = await sql<OrderRow>`
         select ${COLUMNS} from ebics_orders o left join payment_files f on f.payload_id = o.payload_id
-        where o.payload_id = ${payloadId} and o.state in ('accepted', 'partial')`.execute(db);
+        where o.id = ${payloadId} or (o.payload_id = ${payloadId} and o.state in ('accepted', 'partial'))`.execute(
+        db,
+      );
       return rows[0] ?? null;
     },
 
@@ -145,11 +147,17 @@ export function createOrderRepository(db: Kysely<Schema>) {
 
     addEvents: (events: readonly NewEvent[]): Promise<void> => addEvents(db, events),
 
-    /** The orders with all their signatures that were not processed yet, the oldest first, or those among the given ones. */
+    /**
+     * The orders with all their signatures that were not processed yet, the oldest first, or those among the given ones. One with the same
+     * signed content as an older one waits until that one is settled: only the first is executed.
+     */
     async unprocessed(work: string, limit: number, only: readonly string[] | null): Promise<OrderRow[]> {
       const { rows } = await sql<OrderRow>`
         select ${COLUMNS} from ebics_orders o left join payment_files f on f.payload_id = o.payload_id
         where o.state = 'received'
+          and not exists (
+            select from ebics_orders e where e.digest = o.digest and e.state = 'received'
+              and (e.received_at, e.id) < (o.received_at, o.id))
           and ${only === null ? sql.raw(notParked(work, 'o.id::text')) : sql`o.id = any(${only}::uuid[])`}
         order by o.received_at limit ${limit}`.execute(db);
       return rows;
@@ -176,14 +184,20 @@ export async function addSignature(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Signatures from before the report on the payees only transport the file: the order must be signed again. */
-export async function discountSignatures(tx: Kysely<Schema>, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await tx
-    .updateTable('ebics_signatures')
-    .set({ signature_class: 'T' })
-    .where('order_id', 'in', orderIds)
-    .execute();
+/**
+ * Signatures from before the report on the payees only transport the file: the order must be signed again. Returns the orders among the
+ * given ones, which were settled in this transaction, whose payees are verified.
+ */
+export async function discountSignatures(
+  tx: Kysely<Schema>,
+  orderIds: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update ebics_signatures s set signature_class = 'T'
+    from ebics_orders o join payment_files f on f.payload_id = o.payload_id
+    where s.order_id = o.id and o.id = any(${[...orderIds]}::uuid[]) and o.state in ('accepted', 'partial')
+    returning s.order_id as id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const signaturesOf = (tx: Kysely<Schema>, orderId: string) =>

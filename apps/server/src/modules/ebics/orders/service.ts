@@ -5,12 +5,14 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 import type { PaymentFiles } from '../../payment-files/index.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
 import { subscriberActor } from '../protocol/receive-keys.ts';
 import type { Subscriber } from '../subscribers/repository.ts';
-import { requireMaySign, requireSigningClass } from './check-signatures.ts';
+import type { SubscriberService } from '../subscribers/service.ts';
+import { requireMaySign, requireSigningClass, signatureOf } from './check-signatures.ts';
 import { addEvents, eventOf } from './events.ts';
 import {
   addSignature,
@@ -27,6 +29,8 @@ interface Dependencies {
   db: Kysely<Schema>;
   repository: OrderRepository;
   paymentFiles: Pick<PaymentFiles, 'decide'>;
+  subscribers: Pick<SubscriberService, 'all'>;
+  apiKeys: Pick<ApiKeyService, 'labels'>;
   announce: Announce;
 }
 
@@ -57,12 +61,7 @@ export class OrderService {
     requireSigningClass(signer);
     requireMaySign(signer, order, findings);
     requireWaiting(order);
-    const signature = {
-      signer_id: row.id,
-      signer: row.user_id,
-      signature_class: row.signature_class,
-      signed_at: now,
-    };
+    const signature = signatureOf(row, now);
     const actor = subscriberActor(signer);
     const isSigned = await this.#signWaiting(order, signature, actor);
     if (isSigned === null) throw waitsNoLonger(await this.#find(order.id));
@@ -130,18 +129,35 @@ export class OrderService {
   }
 
   /**
-   * For a release without a signature: the decision of the payer counts as a single signature (E), beside those that the order has.
-   * @throws AppError if the order needs the signature of somebody else, too
+   * For a release without a signature: the decision of the payer counts as a single signature (E), beside those of others.
+   * @throws AppError if the order needs the signature of somebody else, too, or is still processed
    */
   async requireReleasable(payloadId: string, payerId: string): Promise<void> {
     const order = await this.#dependencies.repository.ofPayload(payloadId);
-    if (order?.state !== 'unreleased' || order.is_verifying) return;
-    const others = order.signatures.filter(({ signer_id }) => signer_id !== payerId);
+    if (order === null || DECIDED.includes(order.state) || order.is_verifying) return;
+    if (order.state !== 'unreleased') throw notWaiting(order);
+    const others = await this.#othersThan(payerId, order.signatures);
     if (suffice([...others, { signer_id: payerId, signature_class: 'E' }], order.signatures_needed)) return;
     throw new AppError(
       'ebics_signature_missing',
       `The order ${order.order_id} needs two signatures. Have another user sign it first, with HVE or under EBICS → Orders.`,
     );
+  }
+
+  /**
+   * The signatures of others than the payer: a subscriber and the sender whose API key they use are one person. Nobody knows whose key a deleted
+   * subscriber used, so their signature is not another one.
+   */
+  async #othersThan(payerId: string, signatures: OrderRow['signatures']): Promise<OrderRow['signatures']> {
+    const { subscribers, apiKeys } = this.#dependencies;
+    const [known, keys] = await Promise.all([subscribers.all(), apiKeys.labels()]);
+    const senders = new Map(keys.map(({ id, senderId }) => [id, senderId]));
+    const users = new Map(known.map(({ row }) => [row.user_id, senders.get(row.api_key_id)]));
+    return signatures.filter(({ signer_id, signer }) => {
+      const isOperator = signer_id !== signer;
+      const person = isOperator ? signer_id : users.get(signer_id);
+      return person !== undefined && person !== payerId;
+    });
   }
 
   /** False: the signer has signed it already. Null: it waits no longer. */
@@ -212,6 +228,9 @@ export class OrderService {
     return found;
   }
 }
+
+/** The file of such an order was released or cancelled, or its payees need no verification. */
+const DECIDED: readonly OrderRow['state'][] = ['accepted', 'partial', 'cancelled'];
 
 /** @throws EbicsError 091114 */
 export function requireWaiting(order: OrderRow): void {

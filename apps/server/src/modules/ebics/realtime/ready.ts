@@ -19,7 +19,7 @@ export function readyFor(subscriber: SubscriberRow, news: News): Ready {
   const isToSign = news.waiting.some(
     ({ signatures, state, order }) =>
       maySend(subscriber, order.adminOrderType) &&
-      (state === 'unreleased' || !signatures.some(({ signer_id }) => signer_id === subscriber.id)),
+      (state === 'unreleased' || !signatures.some(({ signer_id }) => signer_id === subscriber.user_id)),
   );
   // Who signs nothing sees nothing.
   const seesWaiting = isToSign && subscriber.signature_class !== 'T';
