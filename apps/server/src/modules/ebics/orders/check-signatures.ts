@@ -55,7 +55,7 @@ export function checkSignatures(
   });
 }
 
-/** Whoever is deleted and added again under the same user id is the same person. */
+/** A subscriber who is deleted and added again with the same user id is the same person. */
 export const signatureOf = (
   { user_id, signature_class }: Pick<Subscriber['row'], 'user_id' | 'signature_class'>,
   at: Date,
