@@ -40,7 +40,7 @@ for (const ratio of [1, 0.05, 0]) {
 }
 collector.close();
 
-/** Of one round, on the processor, with what is exported meanwhile. */
+/** The processor time of one round, including the export meanwhile. */
 async function cost(uetrs: readonly string[], work: (uetr: string) => void): Promise<string> {
   let startedAt = process.cpuUsage();
   for (const [index, uetr] of [...uetrs.slice(0, WARM_UP), ...uetrs].entries()) {

@@ -74,7 +74,7 @@ test('a statement has a view with its balances, their sum and its entries', asyn
   await view.getByRole('link', { name: `Transfer ${sent.reference}` }).click();
   await expect(page).toHaveURL(`/transactions/${id}`);
 
-  // Of several transfers, the list has all.
+  // If several transfers have the reference, the list shows all of them.
   const again = await postPayment(server.baseURL, apiKey, payment({ reference: sent.reference }));
   await openWorkbench(page);
   await editor(page).fill(mt940(sent.reference, '710,51'));

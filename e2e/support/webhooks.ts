@@ -35,7 +35,7 @@ export async function startEndpoint(): Promise<Endpoint> {
   return endpoint;
 }
 
-/** It subscribes to new transfers only, because transfers of earlier tests still advance. */
+/** Subscribes to new transfers only, because transfers of earlier tests still advance. */
 export async function createWebhook(operator: Session, url: string): Promise<string> {
   const answer = await operator.call('POST', '/api/webhooks', { url, events: ['initiation'], active: true });
   const created: { id: string } = JSON.parse(await answer.text());

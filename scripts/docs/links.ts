@@ -18,7 +18,7 @@ const CODE_FENCE = /^ *(`{3,}|~{3,}).*?^ *\1`* *$/gms;
 const CODE_SPAN = /(`+)(?!`).*?[^`]\1(?!`)/gs;
 
 /**
- * A document as the page of the site: links to other documents lead to their pages, those to files that are no page become their
+ * A document as the page of the site: links to other documents lead to their pages, links to files that are not pages become their
  * paths. Targets that do not exist are added to `dead`.
  */
 export function withSiteLinks(document: string, text: string, read: Read, dead: DeadLink[]): string {

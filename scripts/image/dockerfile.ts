@@ -5,7 +5,7 @@ export interface Instruction {
 }
 
 export interface Stage {
-  /** Of an image, or of an earlier stage. */
+  /** The name of an image, or of an earlier stage. */
   from: string;
   /** Null for the last one, which is the image. */
   name: string | null;

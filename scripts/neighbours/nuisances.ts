@@ -102,7 +102,7 @@ const backlog: Nuisance = {
   begin: async () => async () => {},
 };
 
-/** Calls that are no trouble at all: what holds a workspace back while another is in use must not hold back both. */
+/** Harmless calls: what holds a workspace back while another is in use must not hold back both. */
 const light: Nuisance = {
   name: 'a call now and then',
   begin: async ({ loud }) =>

@@ -15,9 +15,9 @@ export interface Scene {
 /** Something that a stranger, a partner or a slow third party can cause. */
 export interface Nuisance {
   readonly name: string;
-  /** It keeps the server busy for long, also after its end. */
+  /** True if it keeps the server busy for long, also after its end. */
   readonly isHeavy?: true;
-  /** It needs a server that has payloads scanned. */
+  /** True if it needs a server that has payloads scanned. */
   readonly isScanned?: true;
   /** Begins it in the loud workspace; returns how to end it. */
   begin(scene: Scene): Promise<() => Promise<void>>;

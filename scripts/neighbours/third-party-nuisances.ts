@@ -56,7 +56,7 @@ const hangingIdentityProvider: Nuisance = {
   },
 };
 
-/** It does not answer for large files. */
+/** A scanner that does not answer for large files. */
 const hangingScanner: Nuisance = {
   name: 'a scanner that hangs',
   isScanned: true,

@@ -10,7 +10,7 @@ export const accountSchema = z.object({
   /** The names of the workspaces that they are members of. */
   workspaces: z.array(z.string()),
   createdAt: z.iso.datetime(),
-  /** They have set up a second factor. */
+  /** True if the operator has set up a second factor. */
   secondFactor: z.boolean(),
   /** How many sessions are open. */
   sessions: z.number(),

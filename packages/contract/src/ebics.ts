@@ -37,7 +37,7 @@ export const EBICS_LISTED = 100;
 /** The most subscribers of a workspace. */
 export const EBICS_SUBSCRIBERS_MAX = 100;
 
-/** Of the schema of EBICS: host, customer and user ids. */
+/** A host, customer or user id, as the schema of EBICS defines it. */
 const ebicsId = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9,=]{1,35}$/, 'At most 35 letters, digits, commas and equals signs'));
@@ -119,7 +119,7 @@ export const ebicsFaultSchema = z.object({
     z.enum(EBICS_FAULTS),
     z.string().check(z.regex(/^\d{6}$/, 'A return code has six digits, such as 061001')),
   ]),
-  /** Of orders of this type only, such as `BTD`; null: of any. */
+  /** Only orders of this type, such as `BTD`; null: all orders. */
   orderType: z.nullable(orderType),
   /** How many more times. */
   times: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),

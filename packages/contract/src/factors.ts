@@ -25,12 +25,12 @@ const credential = z.object({
   clientExtensionResults: z.record(z.string(), anything),
   response: z.object({
     clientDataJSON: encoded,
-    /** Of a new passkey. */
+    /** Only from a new passkey. */
     attestationObject: z.optional(encoded),
     publicKey: z.optional(encoded),
     publicKeyAlgorithm: z.optional(z.number()),
     transports: z.optional(z.array(z.string().check(z.maxLength(20)))),
-    /** Of a login. */
+    /** Only from a login. */
     authenticatorData: z.optional(encoded),
     signature: z.optional(encoded),
     userHandle: z.optional(encoded),
@@ -84,7 +84,7 @@ export type Passkey = z.infer<typeof passkeySchema>;
 
 /** The second factors of the calling operator. */
 export const factorsSchema = z.object({
-  /** They have a password. */
+  /** True if the operator has a password. */
   password: z.boolean(),
   /** An authenticator app is set up. */
   app: z.boolean(),

@@ -30,7 +30,7 @@ export const figuresSchema = z.object({
   /** Requests by duration, up to and including each bound; the last bound is null and counts all longer ones. */
   latency: z.array(z.object({ upToSeconds: z.nullable(z.number()), count: z.number() })),
   database: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }),
-  /** Of the workspace. */
+  /** The jobs of the workspace. */
   jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
   /** The number of the workspace's rows that wait for each sweep, if the sweep counts them. */
   sweeps: z.array(z.object({ name: z.string(), depth: z.number() })),

@@ -149,7 +149,7 @@ export type RunRules = z.infer<typeof runRulesSchema>;
 const resultRunSchema = z.object({
   ...run,
   cases: z.array(runCaseSchema),
-  /** Of the plan. Earlier evidence has neither this nor the rules. */
+  /** The digest of the plan. Earlier evidence has neither this nor the rules. */
   digest: z.optional(digest),
   /** At the start, then each change. */
   rules: z.optional(z.array(runRulesSchema)),

@@ -33,7 +33,7 @@ export interface ForcedCopAnswer {
 /** The name that a forced close match returns. */
 export const FORCED_COP_NAME = 'Forced Close Match Ltd';
 
-/** Of no bank, so that no modulus check applies to its account numbers. */
+/** No bank has this sort code, so no modulus check applies to its account numbers. */
 const SORT_CODE = '999998';
 
 /** Names and accounts that always get the same answer to a Confirmation of Payee. */

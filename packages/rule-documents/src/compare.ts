@@ -12,12 +12,12 @@ export interface PropertyChange {
 export interface ItemChange {
   readonly name: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Of a changed one. */
+  /** The changed properties; empty unless `kind` is `changed`. */
   readonly properties: readonly PropertyChange[];
 }
 
 export interface DocumentChanges {
-  /** Of the document itself, such as its title. */
+  /** The changed properties of the document itself, such as its title. */
   readonly properties: readonly PropertyChange[];
   readonly items: readonly ItemChange[];
   /** The items that both have are in another order. */

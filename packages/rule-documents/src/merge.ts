@@ -137,7 +137,7 @@ class TextMerge {
   }
 }
 
-/** Null if it is no document, or if its items can't be told apart. */
+/** Null if it is not a document, or if its items can't be told apart. */
 function readDocument(text: string, { list, name }: ItemsAt): Read | null {
   const parsed = parseDocumentFile(text, MAX_LENGTH);
   if (!parsed.ok) return null;

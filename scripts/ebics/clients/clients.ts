@@ -12,7 +12,7 @@ const INSTALL_LIMIT_MS = 120_000;
 const NPM_PACKAGE = 'ebics-client@5.0.0';
 const PYTHON_PACKAGES = ['painfree==0.10.1', 'lxml==6.1.3', 'cryptography==50.0.2', 'cffi==2.1.1'];
 
-/** Of clients that know nothing of second signatures and of WebSockets, and keep their keys forever. */
+/** The steps that clients lack if they only exchange files: second signatures, WebSockets, and changes of keys. */
 const ONLY_FILES: readonly ClientStep[] = [...ABOUT_WAITING, 'sign', 'listen', ...KEY_CHANGES, 'suspend'];
 
 const here = (name: string): string => join(import.meta.dirname, name);

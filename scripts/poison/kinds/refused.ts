@@ -20,7 +20,7 @@ interface Refusal {
   /** SQL: the rows that the database refuses, of transfers whose reference is like this pattern. */
   condition(pattern: string): string;
   payloadOf?(reference: string): Payload;
-  /** It gathers rows for a while before it works on them. */
+  /** True if the sweep gathers rows for a while before it works on them. */
   isSlow?: boolean;
   /** The items that are set aside: by default those that are listed with these transfers. */
   itemsOf?(scene: Scene, ids: readonly string[]): Promise<ParkedItem[]>;

@@ -28,7 +28,7 @@ const problem = z.object({
 });
 const content = z.record(z.string(), z.unknown());
 
-/** They change nothing, and their answer depends only on their input. */
+/** The tools change nothing, and their answers depend only on their input. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
 /** The tools that need no server. */

@@ -11,5 +11,5 @@ export const doesBackgroundWork = (role: Role): boolean => role === 'all' || rol
 /** Requests of browsers and partners; the others answer health checks and metrics only. */
 export const answersRequests = (role: Role): boolean => role === 'all' || role === 'web';
 
-/** It listens on `SFTP_PORT`. */
+/** True if processes with this role listen on `SFTP_PORT`. */
 export const servesSftp = (role: Role): boolean => role === 'all' || role === 'sftp';

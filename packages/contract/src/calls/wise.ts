@@ -13,7 +13,7 @@ import {
 } from '../wise.ts';
 import { callGroup } from './call.ts';
 
-/** Of each call that makes one to Wise. */
+/** The errors of every call for which the server calls Wise. */
 const WISE_ERRORS = [
   'wise_access_lost',
   'wise_refused',

@@ -4,7 +4,7 @@ import type { ListedRule } from '../core/rule-description.ts';
 import { ISO_CODES, type IsoCode } from './problem-codes.ts';
 import { kindOf } from './reading/messages.ts';
 
-/** Codes of the schema and the header. Those of a text that is no message are not rules: `without` can't switch them off. */
+/** Codes of the schema and the header. Codes for a text that is not a message are not rules: `without` can't switch them off. */
 const SCHEMA = `xml_encoding namespace_missing namespace_wrong header_version header_message element_unexpected element_missing element_repeated
   element_order choice_missing choice_several text_unexpected attribute_missing attribute_unexpected value_length
   value_pattern value_decimal value_type code_unknown`;

@@ -19,7 +19,7 @@ export type WrittenValue =
   | { readonly text: string; readonly why?: never }
   | { readonly why: string; readonly text?: never };
 
-/** Reads values of a table as they are written in its country: `1.234,56`, `20.11.2026`. Null: it is no such value. */
+/** Reads values of a table as they are written in its country: `1.234,56`, `20.11.2026`. Null: it is not such a value. */
 export interface WrittenValues {
   amount(text: string, currency: string | null): WrittenValue | null;
   date(text: string): WrittenValue | null;

@@ -43,7 +43,7 @@ export function wordsOf(name: string, kind: PayeeKind): Word[] {
   return words.some(isName) ? words : words.map((word) => ({ ...word, role: 'name' }));
 }
 
-/** They are titles at the beginning, before two names or before another title: Pan Jan Kowalski, M. et Mme Dupont. */
+/** Such words are titles at the beginning, before two names or before another title: Pan Jan Kowalski, M. et Mme Dupont. */
 function recogniseAmbiguousTitles(words: Word[]): void {
   for (const [index, word] of words.entries()) {
     const before = words[index - 1]?.role;

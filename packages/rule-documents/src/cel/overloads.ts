@@ -4,7 +4,7 @@ import { environment } from './metered.ts';
 import { ANY, BOOL, INT, listOf, mapOf, NUMBER, TEXT, type Type, unionOf } from './types.ts';
 import { advice, nameOf, wordsFor } from './wording.ts';
 
-/** Operators that are no function in the library. */
+/** Operators that are not functions in the library. */
 const BUILT_IN: ReadonlySet<string> = new Set(['_&&_', '_||_', '_?_:_', '_[_]', '@not_strictly_false']);
 
 export const isFunction = (name: string): boolean =>

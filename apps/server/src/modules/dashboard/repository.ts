@@ -46,7 +46,7 @@ const REASON = sql`t.failure_code as "reasonCode", t.failure_text as "reasonText
 
 export function createDashboardRepository(db: Kysely<Schema>) {
   return {
-    /** By day and currency, from that day on. */
+    /** The volumes from that day on, by day and currency. */
     async volumes(fromDay: string): Promise<VolumeRow[]> {
       const { rows } = await sql<Omit<VolumeRow, 'amountMinor'> & { amountMinor: string }>`
         with uncounted as (

@@ -6,7 +6,7 @@ export interface StoredDates {
   version: number;
   from_day: string | null;
   until_day: string | null;
-  /** By the virtual clock. */
+  /** A time of the virtual clock. */
   saved_at: Date;
 }
 

@@ -43,7 +43,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       .groupBy('a.id');
 
   return {
-    /** By id, those after `after`. */
+    /** The accounts whose ids come after `after`, sorted by id. */
     list({ kind, currency }: AccountFilter, after: string | null, limit: number): Promise<AccountRow[]> {
       let query = withSums();
       if (kind !== undefined) query = query.where('a.kind', '=', kind);

@@ -33,7 +33,7 @@ interface Rules {
   at: Date;
   /** True if a transfer with a payee must have one of the known verifications. */
   isRequired: boolean;
-  /** Of more transfers, none is refused here: those without a match are held when they have been verified. */
+  /** With more transfers than this, none is refused here: transfers without a match are held after the verification. */
   most: number;
 }
 

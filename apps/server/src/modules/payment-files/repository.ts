@@ -175,7 +175,7 @@ export async function markDone(tx: Kysely<Schema>, id: string): Promise<void> {
   await tx.updateTable('payment_files').set({ is_done: true }).where('payload_id', '=', id).execute();
 }
 
-/** Of payloads that are removed in the same transaction. */
+/** Removes the files of payloads that the same transaction removes. */
 export async function removePaymentFiles(tx: Kysely<Schema>, payloadIds: readonly string[]): Promise<void> {
   if (payloadIds.length === 0) return;
   await tx

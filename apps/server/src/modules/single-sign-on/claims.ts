@@ -9,7 +9,7 @@ const MAX_GROUP = 200;
 const MAX_EMAIL = 254;
 
 /**
- * The groups in a claim, which may be one text or a list. A name with dots that is no claim of its own leads into nested claims, as in
+ * The groups in a claim, which may be one text or a list. A name with dots that is not itself a claim leads into nested claims, as in
  * Keycloak's `realm_access.roles`.
  * @returns null if the provider leaves them out because there are too many, as Entra ID does from 200 on
  */

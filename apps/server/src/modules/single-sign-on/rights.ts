@@ -11,7 +11,7 @@ export interface GroupRightRow {
 
 export interface Rights {
   isAdministrator: boolean;
-  /** By the id of the workspace. */
+  /** The key is the id of the workspace. */
   roles: ReadonlyMap<string, WorkspaceRole>;
 }
 

@@ -18,7 +18,7 @@ interface Dependencies {
 export class ConsoleFailures {
   readonly #logger: Logger;
   readonly #nowMs: () => number;
-  /** By operator, within the current minute. */
+  /** How many failures each operator has reported in the current minute. */
   #counts = new Map<string, number>();
   #minuteSinceMs = Number.NEGATIVE_INFINITY;
 

@@ -50,7 +50,7 @@ export class TrackingService {
     });
   }
 
-  /** By UETR, GPI or TRN code, transaction id or reference. If several transfers have the reference, the newest. */
+  /** Finds a transfer by its UETR, GPI or TRN code, transaction id or reference: the newest, if several have the reference. */
   async track(code: string): Promise<Timeline> {
     const wanted = code.trim();
     const transactionId =

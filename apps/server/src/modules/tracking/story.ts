@@ -30,7 +30,7 @@ export interface EventFacts {
   currency: string | null;
   amount: string | null;
   fee: string | null;
-  /** By a bank on the way. */
+  /** The rate at which a bank on the way exchanged the amount. */
   exchangeRate: Hop['exchangeRate'];
   exchanged: Hop['exchanged'];
   recalled: boolean;

@@ -159,7 +159,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     findByUetr: (uetr: string, limit: number): Promise<TransactionRow[]> =>
       newest(sql<SqlBool>`uetr = ${uetr}::uuid`, limit),
 
-    /** By the beginning of its id: a TRN code contains all but its last two characters. */
+    /** Finds transfers by the beginning of their ids: a TRN code contains all but the last two characters. */
     findByPrefix: (prefix: string, limit: number): Promise<TransactionRow[]> =>
       newest(
         sql<SqlBool>`seq in (${seqsContaining(prefix)}) and starts_with(transaction_id, ${prefix})`,

@@ -49,7 +49,7 @@ export interface Schemas {
   /** Creates the schema, with the copied content of the other workspace. */
   create(workspace: NewWorkspace, copyOf: string | null, actor: Actor): Promise<void>;
   figures(id: string): Promise<Omit<WorkspaceFigures, 'members'>>;
-  /** It is active again: work that was refused in the meantime continues. */
+  /** Called when a workspace is active again, to continue the work that was refused in the meantime. */
   resume(id: string): Promise<void>;
   drop(id: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ export const LIMITS = {
   testPlans: 500,
   /** About one run of a test plan: each answer about the run has them all. */
   testComments: 500,
-  /** Of a person, without those that expired or were revoked. */
+  /** The valid ones of a person: neither expired nor revoked. */
   accessTokens: 100,
 } as const;
 

@@ -110,7 +110,7 @@ export const documentRoute: Transform = (document) => {
   return { schema: documented, url };
 };
 
-/** Of a body that the call reads as text. Clients write JSON from a value: to them, a text would be a value in quotes. */
+/** The schema of a body that the call reads as text. JSON gets its value as the example: a client would put a text into quotes. */
 const textSchema = (type: string, text: string): object =>
   type === 'application/json' ? { examples: [JSON.parse(text)] } : { type: 'string', examples: [text] };
 

@@ -72,7 +72,7 @@ export class Connections {
     if (sockets?.size === 0) this.#ofNetworks.delete(network);
   }
 
-  /** Of the network with the most connections, so that nobody keeps others out. */
+  /** Ends a connection of the network that has the most, so that nobody keeps others out. */
   #endOne(): void {
     let most = new Set<Socket>();
     for (const sockets of this.#ofNetworks.values()) if (sockets.size > most.size) most = sockets;

@@ -68,7 +68,7 @@ export function sendClientError(this: FastifyInstance, error: NodeJS.ErrnoExcept
 }
 
 /**
- * HTTP/1.1 requires the Host header, and no version allows two or one that is no name (RFC 9112, section 3.2): a proxy in front could
+ * HTTP/1.1 requires the Host header, and no version allows two, or one that is not a name (RFC 9112, section 3.2): a proxy in front could
  * have read another one than this server.
  */
 export function requireHost(

@@ -7,9 +7,9 @@ import { LongAnswer } from './send-long-texts.ts';
 const LARGE_BYTES = 64 * 1024;
 
 interface Limits {
-  /** Of all large answers. A workspace has at most half of this, an operator or a sender a quarter. */
+  /** The limit for all large answers together. A workspace may use half of it, an operator or a sender a quarter. */
   maxBytes: number;
-  /** A client gets this time, and more for what takes longer at the lowest rate. */
+  /** A client has this long, and longer if the answer takes longer at the lowest rate. */
   graceMs: number;
   bytesPerMs: number;
 }

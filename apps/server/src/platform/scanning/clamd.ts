@@ -23,7 +23,7 @@ type Verdict = { kind: 'clean' } | { kind: 'found'; signature: string } | { kind
 
 const WITHIN_MS = 10_000;
 const PING_MS = 2_000;
-/** It closes the connection while it receives content that is too large; then its answer may be lost. */
+/** clamd closes the connection while it receives content that is too large, and its answer may be lost. */
 const TRIES = 3;
 /** clamd reads a piece completely before it goes on. */
 const PIECE_BYTES = 1024 * 1024;

@@ -106,7 +106,7 @@ class Follower {
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
   #gathering: { sinceMs: number; untilMs: number } | null = null;
-  /** What waits was gathered on purpose: it is no backlog. */
+  /** Rows that were gathered on purpose are not a backlog. */
   #isGatheredOnly = false;
 
   constructor(options: Options) {

@@ -24,7 +24,7 @@ export interface Sweep {
   name: string;
   /** A change of one of these topics starts a run at once. */
   wokenBy: readonly LiveTopic[];
-  /** It also runs this often without being woken. */
+  /** The sweep also runs this often without being woken. */
   periodMs: number;
   follows?: Follows;
   /** The minimum time between two starts, however often it is woken, unless the run before left more to do. */

@@ -11,7 +11,7 @@ export interface StatementPart {
   reads: ReadonlySet<string>;
   /** Other parts that it reads. */
   uses: ReadonlySet<string>;
-  /** It becomes a piece of the part that reads it. */
+  /** True if the part becomes a piece of the part that reads it. */
   isInlined: boolean;
 }
 

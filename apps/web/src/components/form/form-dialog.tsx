@@ -15,11 +15,11 @@ interface FormDialogProps {
   variant?: ButtonVariant;
   /** The title of the server's reasons to refuse it: `Couldn’t create the webhook`. */
   failed: string;
-  /** It can't be sent now; the dialog says why. */
+  /** True if the form can't be sent now; the dialog says why. */
   isBlocked?: boolean;
   /** A toast announces a failure too. */
   isToasted?: boolean;
-  /** It changes the installation: the role in this workspace, and its state, don't matter. */
+  /** True if the form changes the installation: the role in this workspace, and its state, don't matter. */
   ofInstallation?: boolean;
   className?: string;
   children: ReactNode;

@@ -10,7 +10,7 @@ interface Stop {
 export type StopPlace = Pick<Stop, 'cell' | 'nth'>;
 
 const CONTROLS = 'a[href], button, input';
-/** It handles its clicks itself. */
+/** Elements that handle their clicks themselves. */
 const OWN_CLICKS = `${CONTROLS}, label, select, textarea, summary`;
 /** The control that opens the row's subject; the first of several. */
 const OPENS_ROW = '[data-opens-row]';

@@ -10,7 +10,7 @@ import { noteVersion } from './console-version.ts';
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** It has no time limit: the reader aborts it by `signal`. */
+  /** True for a file, which has no time limit: the reader aborts the request by `signal`. */
   readonly isFile?: boolean;
 }
 

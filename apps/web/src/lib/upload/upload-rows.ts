@@ -6,7 +6,7 @@ export interface UploadRow {
   /** From 0. */
   readonly index: number;
   readonly transfers: readonly AcceptedTransfer[];
-  /** It does not order a transfer but was stored; null for others. */
+  /** A stored message that does not order a transfer; null for other rows. */
   readonly message: AcceptedMessage | null;
   /** Errors of a refused row, warnings of an accepted one. */
   readonly problems: readonly Problem[];

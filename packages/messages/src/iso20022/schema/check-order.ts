@@ -14,7 +14,7 @@ interface Placed {
 export interface Misplaced {
   readonly child: XmlElement;
   readonly neighbour: XmlElement | null;
-  /** It must come before the neighbour. */
+  /** True if the element must come before the neighbour. */
   readonly isLate: boolean;
 }
 

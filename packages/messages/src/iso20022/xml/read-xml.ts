@@ -186,7 +186,7 @@ class XmlReader extends XmlText implements NameProblems {
     };
   }
 
-  /** Of a name with a colon. */
+  /** The namespace of a name with a colon. */
   #namespaceOf(name: string, scope: Scope): string {
     const prefix = name.slice(0, name.indexOf(':'));
     if (!isQualifiedName(name)) this.problem(syntax.wrongColon(name, this.at - 1));

@@ -5,7 +5,7 @@ const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 /** The namespaces that are declared at a place. */
 export interface Scope {
-  /** Of elements without a prefix. */
+  /** The namespace of elements without a prefix. */
   readonly default: string;
   readonly prefixes: Readonly<Record<string, string>>;
 }

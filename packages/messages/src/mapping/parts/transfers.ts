@@ -20,7 +20,7 @@ import { type Route, type RouteElements, routeOf } from './headers.ts';
 import { isRejection, type SortedInstructions } from './instructions.ts';
 import { agentText } from './settlement.ts';
 
-/** The requirements on an MT that transfers money: a UETR (T20087), and that it is no reject or return (T20063). */
+/** The requirements on an MT that transfers money: a UETR (T20087), and that it is neither a reject nor a return (T20063). */
 export function uetrOf({
   envelope: { uetr },
   senderToReceiverInformation,

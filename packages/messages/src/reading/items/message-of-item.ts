@@ -10,6 +10,6 @@ export function noteMessage(item: PayloadItem, message: Message): void {
 
 /**
  * The message that an item was read from, with positions in the text of the payload. Null in JSON and CSV, for a copy of an item, and
- * for text that is no message.
+ * for text that is not a message.
  */
 export const messageOf = (item: PayloadItem): Message | null => messages.get(item) ?? null;

@@ -46,7 +46,7 @@ interface Reading {
   readonly options: TransferOptions;
 }
 
-/** The reader's current row; null when it is refused and not listed, and when it is no transfer. */
+/** The reader's current row; null when it is refused and not listed, and when it is not a transfer. */
 function readRow(
   source: RowSource,
   reader: CsvReader,

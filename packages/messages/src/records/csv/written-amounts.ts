@@ -46,7 +46,7 @@ function shapeOf(digits: string): Shape | null {
   return /^\d+$/.test(digits) ? { sign: null, groups: null } : null;
 }
 
-/** The digits of a text with one currency at most, without gaps; null when it is no amount. */
+/** The digits of a text with one currency at most, without gaps; null when it is not an amount. */
 function partsOf(text: string): { readonly digits: string; readonly currency: string | null } | null {
   const { before, digits, after } = WITH_CURRENCY.exec(westernDigits(text))?.groups ?? {};
   if (digits === undefined || (before !== undefined && after !== undefined)) return null;
@@ -64,7 +64,7 @@ export function signOf(text: string): DecimalSign | null {
 
 /**
  * An amount as written by hand, with a decimal point and nothing else: `1.234,56 €` is 1234.56. What `1.234` is, the other values of
- * its column (`style`) decide; where they don't, it is refused. Null: it is no amount.
+ * its column (`style`) decide; where they don't, it is refused. Null: it is not an amount.
  */
 export function writtenAmount(
   text: string,

@@ -20,7 +20,7 @@ export function orderOf(text: string): 'day' | 'month' | null {
 /**
  * A date as written by hand, as an ISO date: `20.11.2026`, `20261120`, `11/20/2026`, `20 Nov 2026`, and
  * the number that a spreadsheet stores. What `05/11/2026` is, the other dates of its
- * column (`order`) decide; where they don't, it is refused. Null: it is no date.
+ * column (`order`) decide; where they don't, it is refused. Null: it is not a date.
  */
 export function writtenDate(text: string, order: () => DateOrder): WrittenValue | null {
   const day = dayOf(text);

@@ -8,7 +8,7 @@
 export interface FinSample {
   /** Sender and receiver; default: from Oak Bank to Elm Bank. */
   readonly route?: readonly [sender: string, receiver: string];
-  /** Of block 1; 000001 when left out. */
+  /** The sequence number in block 1; 000001 when left out. */
   readonly sequence?: string;
   /** Tags of block 3 after the message user reference. */
   readonly tags?: string;

@@ -34,7 +34,7 @@ export interface TelexLine {
   readonly ending: string;
   /** From 1, in the text that was given. */
   readonly line: number;
-  /** Of the value, from 1. */
+  /** The column of the value, from 1. */
   readonly column: number;
 }
 
@@ -45,7 +45,7 @@ export interface TelexField {
 }
 
 export interface TelexAnswerbacks {
-  /** Of the receiver, which answers first, and of the sender. */
+  /** The answerback of the receiver, which answers first, and that of the sender. */
   readonly opening: readonly TelexLine[];
   /** Both again, which shows that the line was not interrupted. */
   readonly closing: readonly TelexLine[];

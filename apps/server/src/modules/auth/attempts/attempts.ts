@@ -96,7 +96,7 @@ export class Attempts {
     );
   }
 
-  /** Of a token of a pipeline. Many pipelines may come from one address: what succeeds doesn't count. */
+  /** An exchange of a pipeline's token. Many pipelines may share one address, so successful exchanges don't count. */
   exchange<T>(address: string, action: () => Promise<T>): Promise<T> {
     return this.#attempt('exchange', [{ source: networkOf(address), account: '', ...ANY_ACCOUNT }], action);
   }

@@ -105,7 +105,7 @@ export function createSessionsRepository(db: Kysely<Schema>, idleMs: number) {
         .execute();
     },
 
-    /** By the last one, because the session may have another token by now. */
+    /** Finds the session by its last refresh token, because its session token may have changed by now. */
     async keepRefreshToken(last: Buffer, sealed: Buffer): Promise<void> {
       await db
         .updateTable('sessions')

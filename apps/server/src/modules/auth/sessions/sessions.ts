@@ -19,7 +19,7 @@ import {
 } from './sessions-repository.ts';
 
 export const SESSION_HOURS = 12;
-/** Of an operator. Another login ends the session unused for longest, so a program that logs in for each call ends its own sessions first. */
+/** How many sessions an operator can have. A further login ends the least recently used one: a program that logs in for each call ends its own. */
 export const SESSIONS_MAX = 50;
 
 export interface Client {
@@ -41,7 +41,7 @@ export interface LiveSession {
   usedMsAgo: number;
   /** How long ago the operator last proved who they are. */
   confirmedMsAgo: number;
-  /** They have done so with a second factor. */
+  /** True if that included a second factor. */
   hasSecondFactor: boolean;
 }
 

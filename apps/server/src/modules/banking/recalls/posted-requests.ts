@@ -115,7 +115,7 @@ export function takePostedRequests({ parking, workMs = WORK_MS, ...dependencies 
 
 /** Requests that were read before the transaction that processes them. */
 interface WaitingRequests {
-  /** They are in messages with higher numbers. */
+  /** Only requests in messages with higher numbers. */
   after: bigint;
   requests: ArrivedRequest[];
   reached: bigint;

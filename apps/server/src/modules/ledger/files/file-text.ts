@@ -5,7 +5,7 @@ import { csvOf } from './csv.ts';
 import { mt940Of, mt942Of } from './fin.ts';
 import type { WholeStatement } from './statement.ts';
 
-/** Of what is booked during a day. */
+/** Formats of intraday reports. */
 export type ReportFormat = 'camt.052' | 'mt942';
 export type FileFormat = Exclude<StatementFormat, 'json'> | ReportFormat;
 

@@ -30,7 +30,7 @@ export const accountNumber = ({ id, owner }: WholeStatement['account']): string 
 export const statementReference = ({ period, number }: WholeStatement): string =>
   `STM${period.last.replaceAll('-', '').slice(2)}-${number % 100_000}`;
 
-/** Of a report during the day, of which there are several: at most 16 characters. */
+/** The reference of an intraday report, at most 16 characters. It contains the time because a day can have several reports. */
 export const reportReference = ({ createdAt }: WholeStatement): string =>
   `RPT${createdAt.toISOString().slice(2, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`;
 

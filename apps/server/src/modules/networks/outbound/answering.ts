@@ -85,7 +85,7 @@ export class Answering {
     if (isOurs) for (const half of halves) await this.answerOrPark(half);
   }
 
-  /** It is sent again later, as a possible duplicate. */
+  /** Sets the message aside: it is sent again later, as a possible duplicate. */
   async #park(batchId: string, numbered: Numbered, error: unknown): Promise<void> {
     const parked = failedMessage(numbered.message, 'could not be answered');
     await this.#dependencies.parking.park(SENDING, parked, error, async (tx) => {

@@ -51,7 +51,7 @@ interface Question {
   given: GivenParty;
   /** A scenario decides the answer. */
   scenario?: ScenarioName | null;
-  /** By Confirmation of Payee: what was asked besides the name. */
+  /** Only for Confirmation of Payee: what the request contains besides the name. */
   confirmed?: Pick<Confirmed, 'accountType' | 'reference'>;
 }
 

@@ -45,7 +45,7 @@ export function fileToVerify(
 const ORDERS = /<(?:[\w.-]+:)?CstmrCdtTrfInitn[\s>]/g;
 const MESSAGE_ID = /<(?:[\w.-]+:)?MsgId>\s*([^<]{1,35})/;
 
-/** Of a payload that is one pain.001; null: it is something else. */
+/** The message id of a payload that is one pain.001; null: it is something else. */
 function messageIdOf({ format, enclosed, content }: NewPayload): string | null {
   if (format !== 'iso20022') return null;
   const text = enclosed ?? (typeof content === 'string' ? content : Buffer.from(content).toString());

@@ -29,7 +29,7 @@ export function createGoneRepository(db: Kysely<Schema>) {
           .execute();
       }),
 
-    /** They stay needed until some time after this. */
+    /** Keeps the names for some time after this. */
     async touch(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
       await db

@@ -32,7 +32,7 @@ export function createFileRepository(db: Kysely<Schema>) {
   return {
     find: async (file: Named): Promise<FileRow | null> => (await named(file).executeTakeFirst()) ?? null,
 
-    /** By name, those after `after`. */
+    /** The files whose names come after `after`, sorted by name. */
     list: (user: string, folder: FileRow['folder'], after: string, limit: number): Promise<FileRow[]> =>
       db
         .selectFrom('sftp_files')

@@ -165,7 +165,7 @@ export class Upload {
     return held;
   }
 
-  /** It waits without holding memory, so that uploads that wait for each other can't deadlock. */
+  /** Waits without holding memory, so that uploads that wait for each other can't deadlock. */
   async #take(bytes: number): Promise<void> {
     const { memory, owner } = this.#dependencies;
     if (!memory.tryTake(bytes, owner)) {

@@ -71,7 +71,7 @@ async function answer(
   }
 }
 
-/** Null: it is no archive. */
+/** Null: it is not an archive. */
 async function unpackedOrNull(
   { unpacking, unpackLine }: ReceiveDependencies,
   file: FileRow,

@@ -32,7 +32,7 @@ export interface Received {
   unpacked: readonly Unpacked[];
   /** Once it is stored: counts the file, and tells test plans about it. */
   note(): void;
-  /** It could not be stored. */
+  /** Called when the file could not be stored. */
   undo(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export function unpackedResult(
   };
 }
 
-/** An upload that is no payload itself. */
+/** An upload that is not a payload itself. */
 function archived(
   file: FileRow,
   outcome: 'trigger' | 'unpacked',

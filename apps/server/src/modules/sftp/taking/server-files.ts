@@ -4,7 +4,7 @@ import { nameAbout } from '../files/names.ts';
 import type { FileRow } from '../files/repository.ts';
 import type { ServerFile, Taken } from './queue-repository.ts';
 
-/** A report about an upload that is no payload: what happened to it, and what its user can do. */
+/** A report about an upload that is not a payload: what happened to it, and what its user can do. */
 export function reportFile(user: string, name: string, said: { code?: string; message: string }): ServerFile {
   const body = { file: { name }, success: false, ...said };
   const content = Buffer.from(`${JSON.stringify(body, null, 2)}\n`);

@@ -20,7 +20,7 @@ function isPgp(head: Buffer): boolean {
   return version === 3 || version === 6;
 }
 
-/** By their first bytes. */
+/** The kinds of files, recognised by their first bytes. */
 const KINDS: readonly (readonly [name: string, is: (head: Buffer) => boolean])[] = [
   ['zip', at(0, 0x50, 0x4b, 0x03, 0x04)],
   ['zip', at(0, 0x50, 0x4b, 0x05, 0x06)],
@@ -41,7 +41,7 @@ export const HEAD_BYTES = TAR_AT + 5;
 export const kindOf = (head: Buffer): string | null => KINDS.find(([, is]) => is(head))?.[0] ?? null;
 
 /**
- * The kind of an upload that the server unpacks; null: it is no archive.
+ * The kind of an upload that the server unpacks; null: it is not an archive.
  * @throws AppError `unsupported_payload` for other kinds of archives
  */
 export function unpackableKind(content: Buffer): ArchiveKind | null {

@@ -5,7 +5,7 @@ import type { Schema, SftpPublicKeyTable, SftpUserSettingsTable } from '../../..
 import { CONTROL_SCHEMA } from '../../../platform/database/workspace.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
 
-/** Of a user whose settings were never changed. */
+/** The settings of a user that nobody has changed. */
 const NO_SETTINGS = { waits_for_trigger: false, pgp_public_key: null, pgp_fingerprint: null };
 
 export type PublicKeyRow = Selectable<SftpPublicKeyTable>;

@@ -27,7 +27,7 @@ const SPACE = 32;
 /** Only ASCII, for which PostgreSQL and JavaScript agree on words and case. */
 const LAST = 126;
 
-/** It needs much memory, which is allocated only while it contains something. */
+/** Needs much memory, which is allocated only while the builder contains something. */
 export class SignatureBuilder {
   /** The bits of eight blocks together, for all slices: few enough to stay in the processor's cache while blocks are added. */
   #columns: Uint8Array[] = [];

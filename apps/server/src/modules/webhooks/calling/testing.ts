@@ -7,7 +7,7 @@ import { Connections } from './connections.ts';
 
 /** All receivers answer well within it, also on a busy machine, or never. */
 export const PATIENT_MS = 20_000;
-/** Of the present test. */
+/** The servers of the current test. */
 export const servers: Server[] = [];
 export const sockets = new Set<Socket>();
 const callers: Caller[] = [];

@@ -24,7 +24,7 @@ interface Circumstances {
   endpoint: EndpointState;
   /** Virtual. */
   now: Date;
-  /** By the real clock, which the endpoint uses, too. */
+  /** A time of the real clock, which the endpoint uses, too. */
   answeredAtMs: number;
   /** From 0 to 1. */
   random: number;

@@ -29,7 +29,7 @@ export interface WebhookFilter {
 export interface Change {
   set: Updateable<WebhookTable>;
   audit: AuditRecord;
-  /** It may send waiting deliveries again. */
+  /** When the webhook may send waiting deliveries again. */
   wakesAt?: Date;
 }
 

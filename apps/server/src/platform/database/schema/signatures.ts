@@ -9,6 +9,6 @@ export interface SigningKeyTable {
   x: string;
   private_sealed: Buffer;
   created_at: Date;
-  /** It no longer signs; its earlier signatures stay valid. */
+  /** Since then, the key no longer signs; its earlier signatures stay valid. */
   retired_at: Date | null;
 }

@@ -11,7 +11,7 @@ export interface Draft {
 /** A draft with changes, as this browser keeps it. */
 export interface KeptDraft extends Draft {
   readonly document: string;
-  /** Of the tab that keeps it. */
+  /** The id of the tab that keeps the draft. */
   readonly id: string;
   /** When it last changed. */
   readonly at: string;

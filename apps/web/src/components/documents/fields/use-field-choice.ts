@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { PickableField } from './fields.ts';
 
 export interface FieldChoice {
-  /** Of the list; its options have this and their index. */
+  /** The id of the list; that of an option is this and its index. */
   readonly id: string;
   readonly fields: readonly PickableField[];
   /** The index of the field that Enter takes; null: none. */

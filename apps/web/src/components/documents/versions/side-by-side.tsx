@@ -9,11 +9,11 @@ interface SideBySideProps {
 /** Two texts side by side, with the lines that differ marked. */
 export function SideBySide({ titles: [before, after], lines }: SideBySideProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no group of form fields.
+    // biome-ignore lint/a11y/useSemanticElements: not a group of form fields.
     <div
       role="group"
       aria-label={`${before} and ${after} side by side`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-sm border border-line bg-sunken"
     >
@@ -28,7 +28,7 @@ export function SideBySide({ titles: [before, after], lines }: SideBySideProps) 
           {lines.map((pair, row) => {
             const isSame = pair.before === pair.after;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and are never reordered.
               <tr key={row} className="align-top">
                 <Line text={pair.before} mark={isSame ? null : 'removed'} />
                 <Line text={pair.after} mark={isSame ? null : 'added'} className="border-l border-line" />

@@ -6,7 +6,7 @@ export type TriggerProps = HTMLAttributes<HTMLElement>;
 /** An element that is about to be used, with a function that passes it the props of a Radix trigger. */
 export interface TriggerTarget {
   element: HTMLElement;
-  /** It was clicked before the script was loaded. */
+  /** True if it was clicked before the script was loaded. */
   wasPressed: boolean;
   onProps: (props: TriggerProps | null) => void;
 }

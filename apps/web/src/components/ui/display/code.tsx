@@ -26,7 +26,7 @@ interface CodeBlockProps extends ComponentProps<'pre'> {
 /** A message, payload or command in raw form. It scrolls by itself and is reachable by keyboard. */
 export function CodeBlock({ className, children, ...props }: CodeBlockProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no group of form fields, but `pre` alone cannot have a name.
+    // biome-ignore lint/a11y/useSemanticElements: not a group of form fields, but `pre` alone cannot have a name.
     <pre
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.

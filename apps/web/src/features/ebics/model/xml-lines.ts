@@ -17,6 +17,6 @@ export function xmlLines(xml: string): string {
     .join('\n');
 }
 
-/** It begins an element that ends in a later line. */
+/** True if the piece begins an element that ends in a later line. */
 const opens = (piece: string): boolean =>
   /^<[^!?/]/.test(piece) && !piece.endsWith('/>') && !piece.includes('</');

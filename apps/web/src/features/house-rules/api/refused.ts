@@ -9,7 +9,7 @@ import { zoneAt } from '@/lib/text/zone.ts';
 export interface RefusedText {
   readonly id: string;
   readonly label: string;
-  /** Of its content. */
+  /** The path of its content. */
   readonly path: string;
   readonly at: string;
 }

@@ -37,9 +37,9 @@ export function Import({ onText }: { onText: (text: string) => void }) {
 }
 
 interface ExportProps {
-  /** Of the newest version. */
+  /** The document of the newest version. */
   document: RulesDocument | null;
-  /** Of the draft or, without one, of the newest version; null: it was saved without its text. */
+  /** The text of the draft or, without one, of the newest version; null: that was saved without its text. */
   text: string | null;
 }
 

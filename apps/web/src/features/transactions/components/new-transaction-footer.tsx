@@ -44,7 +44,7 @@ export function NewTransactionFooter(props: NewTransactionFooterProps) {
 /** Below the fields it could be out of view. */
 const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' });
 
-/** It is unknown whether the transfer was created. */
+/** Says that a transfer may have been created, and where to look for it. */
 function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) {
   return (
     <div ref={reveal} role="alert" className="mt-4">

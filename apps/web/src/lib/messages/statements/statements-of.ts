@@ -4,7 +4,7 @@ import { isoStatements } from './iso-statement.ts';
 import { mtStatement } from './mt-statement.ts';
 import type { Statement } from './statement.ts';
 
-/** The statements in a message: several at most in ISO 20022; none if it is no statement, or its contents can't be read. */
+/** The statements in a message: only ISO 20022 has several; none if it is not a statement or can't be read. */
 export function statementsOf({ message }: Pick<CheckedMessage, 'message'>): readonly Statement[] {
   const content = message === null ? null : contentOf(message);
   if (content === null) return [];

@@ -26,7 +26,7 @@ export function qrCheckDigit(digits: string): string {
 /**
  * Checks a reference of a creditor's own country: Finnish (`viitenumero`), Norwegian (`KID`) or Slovenian (`SI12`).
  * @param country that of the creditor's IBAN
- * @returns null if it is no such reference
+ * @returns null if it is not such a reference
  */
 export function isNationalReference(country: string, value: string): boolean | null {
   if (country === 'FI' && /^\d{4,20}$/.test(value))

@@ -7,7 +7,7 @@ import { ELM, OAK } from '../sample-fin.ts';
 
 const OPTIONS = { checks: { '72': checkCodeLines } };
 
-/** It has no network validated rules. */
+/** An MT200 has no network validated rules. */
 export const MT200 = mtType({
   type: 'MT200',
   title: 'Financial institution transfer for its own account',

@@ -20,7 +20,7 @@ const FIELDS = [
   ['72 O', 'senderToReceiverInformation', lines],
 ] as const;
 
-/** It has no network validated rules. */
+/** An MT900 has no network validated rules. */
 export const MT900 = mtType({
   type: 'MT900',
   title: 'Confirmation of debit',
