@@ -19,6 +19,7 @@ import {
 } from './error-handler.ts';
 import { answerHeads } from './head-answers.ts';
 import { knownNamesOnly } from './known-names.ts';
+import { namePlugins } from './name-plugins.ts';
 import { receiveBodies } from './receive-bodies.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
 import { routeUpgrades, UPGRADE_OPTIONS } from './upgrades.ts';
@@ -84,6 +85,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
     // Ignores addresses that a client claims in front of a trusted proxy's entry.
     trustProxy: trustedProxies.length > 0 && trustedProxies,
   });
+  namePlugins(app);
   app.setValidatorCompiler(knownNamesOnly);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
