@@ -60,6 +60,7 @@ export default defineConfig({
             'apps/server/src/testing/keep-threads.ts',
             'apps/server/src/testing/one-query-at-a-time.ts',
             'apps/server/src/testing/quick-hashes.ts',
+            'apps/server/src/testing/quick-keys.ts',
             'apps/server/src/testing/only-the-database.ts',
             'apps/server/src/testing/citus/check-statements.ts',
           ],
