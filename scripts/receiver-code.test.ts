@@ -12,6 +12,8 @@ const SECRET = `whsec_${SECRET_BYTES.toString('base64')}`;
 const BODY = '{"id":"msg_1","type":"transaction.initiated","data":{"name":"Ä \\"x\\""}}';
 /** Go compiles its library before the first run. */
 const START_MS = 300_000;
+/** For Go, which takes a quarter less time then. */
+const UNOPTIMISED = ['-gcflags=all=-N -l -dwarf=false', '-ldflags=-s -w'];
 
 const RECEIVERS_DIR = join(import.meta.dirname, '../apps/web/src/features/webhooks/receivers');
 const here = (file: string) => join(RECEIVERS_DIR, file);
@@ -27,7 +29,7 @@ const NODE: Receiver = { language: 'Node', command: 'node', args: () => [here('r
 const RECEIVERS: readonly Receiver[] = [
   NODE,
   { language: 'Python', command: 'python3', args: () => [here('receiver.py')] },
-  { language: 'Go', command: 'go', args: () => ['run', here('receiver.go')] },
+  { language: 'Go', command: 'go', args: () => ['run', ...UNOPTIMISED, here('receiver.go')] },
   { language: 'Java', command: 'java', args: () => [here('Receiver.java')] },
   {
     language: 'PHP',
@@ -85,7 +87,7 @@ describe('the receiver code shown in the console', () => {
     running = spawn(command, args(port), {
       detached: true,
       stdio: 'ignore',
-      env: { ...process.env, WEBHOOK_SECRET: SECRET, PORT: String(port) },
+      env: { ...process.env, CGO_ENABLED: '0', WEBHOOK_SECRET: SECRET, PORT: String(port) },
     });
     const url = `http://127.0.0.1:${port}/`;
     await waitFor(url, running);
