@@ -12,7 +12,7 @@ import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds, passUntil } from '../testing.ts';
 
-/** For a thousand requests at once on a slow machine. */
+/** For hundreds of requests at once on a slow machine. */
 const PATIENCE_MS = 120_000;
 
 describe('by hand', async () => {
@@ -226,12 +226,12 @@ describe('by hand', async () => {
     await passUntil(server, id, 'conversion.completed');
   });
 
-  it('a thousand conversions of overlapping transfers: no deadlock, each once, balanced', {
+  it('many conversions of overlapping transfers at once: no deadlock, each once, balanced', {
     timeout: PATIENCE_MS,
   }, async () => {
-    const ids = await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())));
+    const ids = await Promise.all(Array.from({ length: 10 }, () => arrive(server, mt103())));
     await server.settle();
-    ids.push(...(await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())))));
+    ids.push(...(await Promise.all(Array.from({ length: 10 }, () => arrive(server, mt103())))));
     // On a slow machine the server is too busy for some at first; those try again when it says.
     const convertPatiently = async (id: string) => {
       let answer = await convert(id);
@@ -242,11 +242,11 @@ describe('by hand', async () => {
       return answer;
     };
     const answers = await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) => convertPatiently(ids[index % ids.length] ?? '')),
+      Array.from({ length: 200 }, (_, index) => convertPatiently(ids[index % ids.length] ?? '')),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(900);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(180);
     for (const id of ids) await passUntil(server, id, 'conversion.completed');
     for (const id of ids.slice(0, 5)) {
       expect(kinds(await detail(server, id)).filter((kind) => kind === 'conversion.completed')).toHaveLength(
