@@ -5,7 +5,7 @@ import { BROWSER_ARGS } from './support/browser-args.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** Of the screens that are left to other commits, tests that check no statement of the specification: see `says`. */
+/** Tests of the screens that are left to other commits, except those that check a statement of the specification: see `says`. */
 const LEFT = screensLeftToOtherCommits().map(
   (path) => new RegExp(`(?:^| )${basename(path).replaceAll('.', '\\.')} (?!.*@specification)`, 's'),
 );

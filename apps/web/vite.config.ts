@@ -81,7 +81,7 @@ const GROUPS = [
       'src/components/payees/payment-file-state\\.ts$',
       'src/components/documents/versions/(?:digest|version-buttons|versioned)\\.tsx?$',
       'src/components/ledger/(?:journal|narrow-labelled)',
-      'src/components/documents/drafts/(?:drafts|draft-notice|use-draft|use-before-discard)\\.tsx?$',
+      'src/components/documents/drafts/(?:drafts|draft-notice|use-draft|use-discard-question)\\.tsx?$',
     ),
   },
   // The decimals of currencies, for the few screens that check or round an amount themselves.

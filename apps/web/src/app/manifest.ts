@@ -55,7 +55,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     nav: { group: 'Monitor', label: 'Dashboard' },
     palette: { words: 'home start overview' },
     reads: [PATHS.dashboard],
-    readFirst: (client) => import('./screens/dashboard.tsx').then((m) => m.readFirst(client)),
+    prefetch: (client) => import('./screens/dashboard.tsx').then((m) => m.prefetch(client)),
   },
   transactions: {
     paths: ['/transactions'],
@@ -69,7 +69,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
       actions: [{ label: 'New Transaction', href: '/transactions?new=1' }],
     },
     reads: [FIRST_PAGE_PATH],
-    readFirst: (client) => import('./screens/transactions.tsx').then((m) => m.readFirst(client)),
+    prefetch: (client) => import('./screens/transactions.tsx').then((m) => m.prefetch(client)),
   },
   transaction: {
     paths: ['/transactions/:id'],
@@ -77,8 +77,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     frame: 'shell',
     load: () => import('./screens/transaction.tsx').then((m) => m.TransactionScreen),
     reads: [PATHS.transaction, PATHS.transactionTimeline, PATHS.transactionAutomation],
-    readFirst: (client, params) =>
-      import('./screens/transaction.tsx').then((m) => m.readFirst(client, params)),
+    prefetch: (client, params) => import('./screens/transaction.tsx').then((m) => m.prefetch(client, params)),
   },
   'webhook-tracker': {
     paths: ['/webhook-tracker'],
@@ -113,7 +112,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'API Keys',
     frame: 'shell',
     load: () => import('./screens/api-keys.tsx').then((m) => m.ApiKeysScreen),
-    readFirst: 'reads',
+    prefetch: 'reads',
     icon: 'key',
     nav: { group: 'Integrate', label: 'API Keys' },
     palette: {
@@ -136,7 +135,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Webhooks',
     frame: 'shell',
     load: () => import('./screens/webhooks.tsx').then((m) => m.WebhooksScreen),
-    readFirst: 'reads',
+    prefetch: 'reads',
     icon: 'webhook',
     nav: { group: 'Integrate', label: 'Webhooks' },
     palette: {
@@ -150,7 +149,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Webhook',
     frame: 'shell',
     load: () => import('./screens/webhook.tsx').then((m) => m.WebhookScreen),
-    readFirst: (client, params) => import('./screens/webhook.tsx').then((m) => m.readFirst(client, params)),
+    prefetch: (client, params) => import('./screens/webhook.tsx').then((m) => m.prefetch(client, params)),
     reads: [PATHS.webhook, PATHS.webhookHealth],
   },
   'house-rules': {
@@ -158,7 +157,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'House Rules',
     frame: 'shell',
     load: () => import('./screens/house-rules.tsx').then((m) => m.HouseRulesScreen),
-    readFirst: 'reads',
+    prefetch: 'reads',
     icon: 'gauge',
     nav: { group: 'Integrate', label: 'House Rules' },
     palette: { words: 'limits currencies cut-off refuse' },
@@ -169,7 +168,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Test Plans',
     frame: 'shell',
     load: () => import('./screens/test-plans.tsx').then((m) => m.TestPlansScreen),
-    readFirst: 'reads',
+    prefetch: 'reads',
     icon: 'clipboard-check',
     nav: { group: 'Integrate', label: 'Test Plans' },
     palette: { words: 'onboarding cases certification sign off' },
@@ -203,7 +202,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'SSH Upload',
     frame: 'shell',
     load: () => import('./screens/ssh-upload.tsx').then((m) => m.SshUploadScreen),
-    readFirst: 'reads',
+    prefetch: 'reads',
     icon: 'terminal',
     palette: { words: 'sftp curl send files host-to-host inbox outbox errors refused archive public key' },
     reads: [PATHS.sftp, PATHS.sftpFiles],
@@ -222,8 +221,8 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Payment file',
     frame: 'shell',
     load: () => import('./screens/payment-file.tsx').then((m) => m.PaymentFileScreen),
-    readFirst: (client, params) =>
-      import('./screens/payment-file.tsx').then((m) => m.readFirst(client, params)),
+    prefetch: (client, params) =>
+      import('./screens/payment-file.tsx').then((m) => m.prefetch(client, params)),
     reads: [PATHS.paymentFile],
   },
   workbench: {
@@ -308,7 +307,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Wise Setup',
     frame: 'shell',
     load: () => import('./screens/wise-setup.tsx').then((m) => m.WiseSetupScreen),
-    readFirst: 'reads',
+    prefetch: 'reads',
     icon: 'wallet',
     nav: { group: 'Accounts', label: 'Wise Setup' },
     palette: { words: 'money transfer provider profiles balances' },
@@ -328,7 +327,7 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     title: 'Settings',
     frame: 'shell',
     load: () => import('./screens/settings.tsx').then((m) => m.SettingsScreen),
-    readFirst: 'reads',
+    prefetch: 'reads',
     icon: 'settings',
     nav: { group: 'More', label: 'Settings' },
     palette: {

@@ -31,14 +31,14 @@ export async function preloadFirst(path: string, client: QueryClient): Promise<v
   const { route, params } = matchScreen(path);
   const data = Promise.allSettled([
     route.frame === 'bare' ? undefined : client.prefetchQuery(sessionQuery),
-    readFirst(route, params, client),
+    prefetch(route, params, client),
   ]);
   await preloadWhole(path);
   await Promise.race([data, new Promise((resolve) => setTimeout(resolve, FIRST_DATA_MS))]);
 }
 
-async function readFirst({ readFirst: read, reads = [] }: Route, params: PathParams, client: QueryClient) {
-  if (read !== 'reads') return read?.(client, params);
+async function prefetch({ prefetch: load, reads = [] }: Route, params: PathParams, client: QueryClient) {
+  if (load !== 'reads') return load?.(client, params);
   return Promise.all(reads.map((path) => client.prefetchQuery({ queryKey: [path] })));
 }
 

@@ -36,7 +36,7 @@ export type ScreenIcon =
 /**
  * Everything that the console knows about a screen before its script is loaded. Routes, navigation, palette, titles and
  * the preloads of first-paint.js are derived from it. A build step reads it outside the browser, so a
- * declaration contains only plain data, and imports its component only inside `load` and `readFirst`.
+ * declaration contains only plain data, and imports its component only inside `load` and `prefetch`.
  */
 export interface ScreenDeclaration {
   /** Patterns; links use the first one. */
@@ -62,15 +62,15 @@ export interface ScreenDeclaration {
     actions?: ReadonlyArray<{ label: string; href: string }>;
   };
   /**
-   * Its first requests: API paths, in which `:names` stand for those of its own path. Paths with parameters are
+   * The API paths that the screen requests first; a `:name` stands for the value in its own path. Paths with parameters are
    * requested only if the page itself has none.
    */
   reads?: readonly string[];
   /**
-   * Loads those into the cache, so that the first render shows them. If one fails, the screen reports it.
+   * Loads their answers into the cache, so that the first render shows them. If a request fails, the screen reports it.
    * Use `reads` for a screen without parameters whose queries have those paths as their keys and the default query function.
    */
-  readFirst?: 'reads' | ((client: QueryClient, params: PathParams) => Promise<unknown>);
+  prefetch?: 'reads' | ((client: QueryClient, params: PathParams) => Promise<unknown>);
   /** The next screen after a bare one. */
   leadsTo?: string;
 }

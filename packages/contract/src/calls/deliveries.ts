@@ -19,7 +19,7 @@ export const deliveryCalls = callGroup('Deliveries', {
     method: 'GET',
     path: PATHS.delivery,
     summary: 'One delivery with its latest attempts',
-    description: 'The log keeps the last attempts of a delivery that is replayed again and again.',
+    description: 'If a delivery is replayed many times, the log keeps its latest attempts only.',
     params,
     answers: { 200: deliveryDetailSchema },
   },

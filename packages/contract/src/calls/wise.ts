@@ -49,7 +49,7 @@ export const wiseCalls = callGroup('Wise', {
     path: PATHS.wiseCallback,
     changes: true,
     summary: 'Connect with the code that Wise returned',
-    description: 'An error repeats its `message` in `error`.',
+    description: 'An error has its text in `message` and again in `error`.',
     query: wiseCallbackQuerySchema,
     answers: { 200: wiseCallbackSchema },
     errors: ['wise_not_configured', 'wise_state_mismatch', 'wise_code_refused', ...WISE_ERRORS],

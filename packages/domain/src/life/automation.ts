@@ -6,7 +6,7 @@ import type { FundsPosition } from './funds.ts';
 export const LIFE_STEPS = ['verify', 'process', 'convert', 'settle', 'investigate'] as const;
 export type LifeStep = (typeof LIFE_STEPS)[number];
 
-/** The steps that follow at a pace. A payee is verified at once, and an investigation is opened when an answer does not arrive. */
+/** The steps with a configurable delay. The other two have none: a payee is verified at once, and an investigation is opened after a day. */
 export const PACED_STEPS = ['process', 'convert', 'settle'] as const satisfies readonly LifeStep[];
 export type PacedStep = (typeof PACED_STEPS)[number];
 

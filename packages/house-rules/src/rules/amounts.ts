@@ -13,16 +13,17 @@ export function compileAmounts({ currency, min, max }: RuleOf<'amounts'>): Compi
     return faulty('min', `The minimum amount, ${min}, is above the maximum, ${max}; no payment can pass.`);
   }
   return compiled((item) => {
-    const { transfer } = item;
+    const { transfer, amount } = item;
     if (transfer === null || (currency !== undefined && transfer.currency !== currency)) return [];
-    const { amount } = item;
-    const paid = (): string => `${transfer.currency} ${transfer.amount}`;
-    if (floor !== null && amount < floor) {
-      const says = `The amount, ${paid()}, is below the minimum, ${min}.`;
-      return [{ ...positionOfField(item, 'amount'), says, fix: `Send at least ${min}.` }];
+    const outside = (limit: string, fix: string) => {
+      const says = `The amount, ${transfer.currency} ${transfer.amount}, is ${limit}.`;
+      return [{ ...positionOfField(item, 'amount'), says, fix }];
+    };
+    if (floor !== null && amount < floor)
+      return outside(`below the minimum, ${min}`, `Send at least ${min}.`);
+    if (ceiling !== null && amount > ceiling) {
+      return outside(`above the maximum, ${max}`, `Send at most ${max} in one payment.`);
     }
-    if (ceiling === null || amount <= ceiling) return [];
-    const says = `The amount, ${paid()}, is above the maximum, ${max}.`;
-    return [{ ...positionOfField(item, 'amount'), says, fix: `Send at most ${max} in one payment.` }];
+    return [];
   });
 }

@@ -4,7 +4,7 @@ import { unknownName } from './content-types.ts';
 import { PROBLEM_CODES } from './problem-codes.ts';
 
 /**
- * Refuses switched-off rules that do not exist, which only untyped callers can name, or that have no reason.
+ * Refuses to switch off a rule that does not exist, which only untyped callers can name, or without a reason.
  * @throws RangeError
  */
 export function requireRules(options: RuleOptions): void {

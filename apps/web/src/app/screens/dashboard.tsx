@@ -6,4 +6,4 @@ export function DashboardScreen() {
   return <DashboardView />;
 }
 
-export const readFirst = (client: QueryClient) => client.prefetchQuery(dashboardQuery);
+export const prefetch = (client: QueryClient) => client.prefetchQuery(dashboardQuery);

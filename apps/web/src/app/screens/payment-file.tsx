@@ -8,5 +8,5 @@ export function PaymentFileScreen({ params: { id = '' } }: ScreenProps) {
   return <PaymentFileView key={id} id={id} />;
 }
 
-export const readFirst = (client: QueryClient, { id = '' }: PathParams) =>
+export const prefetch = (client: QueryClient, { id = '' }: PathParams) =>
   client.prefetchQuery(paymentFileQuery(id));

@@ -10,7 +10,7 @@ export function TransactionScreen({ params: { id = '' } }: ScreenProps) {
   return <TransactionView id={id} />;
 }
 
-export const readFirst = (client: QueryClient, { id = '' }: PathParams) =>
+export const prefetch = (client: QueryClient, { id = '' }: PathParams) =>
   Promise.all([
     client.prefetchQuery(transactionQuery(id)),
     client.prefetchQuery(timelineQuery(id)),

@@ -9,5 +9,5 @@ export function TransactionsScreen() {
   return <TransactionsView />;
 }
 
-export const readFirst = (client: QueryClient) =>
+export const prefetch = (client: QueryClient) =>
   prefetchPages(client, transactionSource(toFilters(parseSearch(listUrlParams, location.search))));

@@ -9,5 +9,5 @@ export function WebhookScreen({ params: { id = '' } }: ScreenProps) {
   return <WebhookView key={id} id={id} />;
 }
 
-export const readFirst = (client: QueryClient, { id = '' }: PathParams) =>
+export const prefetch = (client: QueryClient, { id = '' }: PathParams) =>
   Promise.all([client.prefetchQuery(webhookQuery(id)), client.prefetchQuery(healthQuery(id))]);

@@ -6,8 +6,8 @@ import type { Compared } from '@/lib/messages/protocol.ts';
 import { counted, formatCount } from '@/lib/text/format.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { IgnoredFields } from './ignored-fields.tsx';
-import { OfATransfer } from './of-a-transfer.tsx';
 import { PastedMessage } from './pasted-message.tsx';
+import { TransferMessagePicker } from './transfer-message-picker.tsx';
 import { useComparison } from './use-comparison.ts';
 
 const SOURCES = [
@@ -51,7 +51,7 @@ export function CompareDialog({ text, transfer = '', onClose }: CompareDialogPro
         {source === 'text' ? (
           <PastedMessage text={other} onText={setOther} />
         ) : (
-          <OfATransfer transfer={transfer} one={text} onChoose={setOther} />
+          <TransferMessagePicker transfer={transfer} excluded={text} onChoose={setOther} />
         )}
         <IgnoredFields ignore={ignore} onChange={setIgnore} />
         <p role="status" className="font-medium">

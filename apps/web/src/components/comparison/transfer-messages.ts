@@ -4,7 +4,7 @@ import { apiRequest } from '@/lib/api/api.ts';
 import { trackTransfer } from '@/lib/navigation/tracking.ts';
 
 /** The messages about the transfer with this id, UETR or reference, oldest first; null if there is none. */
-export function useMessagesOf(code: string) {
+export function useTransferMessages(code: string) {
   return useQuery({
     queryKey: ['compared messages', code],
     queryFn: async ({ signal }): Promise<TransactionMessage[] | null> => {

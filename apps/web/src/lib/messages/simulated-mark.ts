@@ -3,21 +3,21 @@ import type { Problem } from './protocol.ts';
 const NOTE = '<!-- SIMULATED by Clearbench. Not issued by a bank. -->';
 
 /**
- * Adds the mark to XML created here, because it can leave the console without context. A FIN message created here has
- * the training trailer {TNG:} and needs none.
+ * Marks XML that was created here, because people copy and download it. A FIN message that was created here has the training
+ * trailer {TNG:} instead.
  */
 export function withSimulatedMark(text: string): string {
   if (!text.startsWith('<') || text.includes('SIMULATED')) return text;
-  const declarationEnd = text.startsWith('<?xml') ? text.indexOf('?>') + 2 : 0;
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  if (declarationEnd === 0) return `${NOTE}${lineEnd}${text}`;
-  return `${text.slice(0, declarationEnd)}${lineEnd}${NOTE}${text.slice(declarationEnd)}`;
+  const [declaration] = /^<\?xml[^>]*\?>/.exec(text) ?? [];
+  if (declaration === undefined) return `${NOTE}${lineEnd}${text}`;
+  return `${declaration}${lineEnd}${NOTE}${text.slice(declaration.length)}`;
 }
 
-/** True if a text is marked at its beginning as created here. */
+/** True if a text begins with this mark. */
 export const hasSimulatedMark = (text: string): boolean => text.slice(0, 500).includes(NOTE);
 
-/** The problems of a text, moved to their positions in the marked one, in which the mark has its own line. */
+/** Moves the problems of a text to their positions in the marked text, which has the mark as an additional line. */
 export function problemsOfMarked(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (withSimulatedMark(text) === text) return problems;
   const lastBefore = text.startsWith('<?xml') ? 1 : 0;

@@ -24,7 +24,7 @@ export const rightName: IsoFixer = (problem, piece) => {
   return { span, replacement, message: `Write ${right} in place of ${element.local}, in both tags.` };
 };
 
-/** The name of an amount's attribute, in its right spelling. */
+/** Corrects upper and lower case in the name of an amount's attribute. */
 export const rightAttributeName: IsoFixer = (problem, piece) => {
   const { element, attribute = null } = targetOf(problem, piece) ?? {};
   const type = element === undefined ? null : typeOf(element, piece.message);
@@ -38,7 +38,7 @@ export const rightAttributeName: IsoFixer = (problem, piece) => {
   return { span, replacement: type.attribute, message: `Write ${type.attribute} in place of ${name}.` };
 };
 
-/** Letters in the wrong case come first; a typo counts only if a single name is close. */
+/** The name that differs only in upper and lower case or, without one, the only name that is a typing slip away. */
 function nameMeantBy({ local }: XmlElement, parent: XmlElement, { elements }: GroupType): string | null {
   const siblings = elementsOf(parent);
   const free = elements

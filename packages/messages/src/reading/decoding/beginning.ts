@@ -2,12 +2,12 @@ import { quote } from '../../core/problem.ts';
 import { type EncodingName, encodingLabelled, titleOf } from './labels.ts';
 
 /**
- * Finds the encoding of a text: its byte order mark, its XML declaration, the `charset` of its content type; its bytes, which
- * are UTF-8; or nothing, so that it is a guess.
+ * How the encoding of a text is known: from its byte order mark, its XML declaration, or the `charset` of its content type; because
+ * its bytes are UTF-8 (`utf-8`); or not at all (`guess`).
  */
 export type EncodingSource = 'mark' | 'declaration' | 'charset' | 'utf-8' | 'guess';
 
-/** The evidence of the first bytes of a text, and of its content type, about its encoding. */
+/** What the first bytes of a text, and its content type, say about its encoding. */
 export interface Beginning {
   readonly encoding: EncodingName;
   /** `utf-8`: nothing is declared, so the bytes decide. */
@@ -18,34 +18,27 @@ export interface Beginning {
   readonly refusal: string | null;
 }
 
-/** The XML declaration fits into this many bytes. */
+/** How many bytes to examine: an XML declaration is shorter. */
 export const HEAD_BYTES = 1024;
 
-/** By XML 1.0, section 4.3.3 and appendix F, and for other texts by the same marks. */
+/** Follows XML 1.0, section 4.3.3 and appendix F, also for texts that are not XML. */
 export function beginningOf(head: Uint8Array, charset: string | null): Beginning {
   const refusal = foreignTo(head);
   if (refusal !== null) return { encoding: 'utf-8', source: 'guess', remarks: [], refusal };
   if (charset === null && isPlain(head)) return PLAIN;
-  const marked = byMark(head);
-  const wide = marked === null ? byZeros(head) : marked;
-  const declared = declarationIn(head, wide ?? 'utf-8');
-  const said: Said = { remarks: [] };
-  const named = {
-    declaration: usable(declared, 'The XML declaration', wide, said),
-    charset: usable(charset, 'The charset given', wide, said),
-  };
-  const { remarks } = said;
-  if (marked !== null) return known(marked, 'mark', [...remarks, ...contradicted(marked, named)]);
-  for (const source of ['declaration', 'charset'] as const) {
-    const encoding = named[source];
-    if (encoding === null) continue;
-    const others = source === 'declaration' ? { charset: named.charset } : {};
-    return known(encoding, source, [...remarks, ...contradicted(encoding, others)]);
-  }
-  if (wide !== null) {
-    return { encoding: wide, source: 'guess', remarks, refusal: null };
-  }
-  return known('utf-8', 'utf-8', remarks);
+  const mark = byMark(head);
+  const inBytes = mark ?? byZeros(head);
+  const declaration = named(declarationIn(head, inBytes ?? 'utf-8'), 'The XML declaration', inBytes);
+  const given = named(charset, 'The charset given', inBytes);
+  const encoding = mark ?? declaration.encoding ?? given.encoding ?? inBytes ?? 'utf-8';
+  let source: EncodingSource = 'utf-8';
+  if (mark !== null) source = 'mark';
+  else if (declaration.encoding !== null) source = 'declaration';
+  else if (given.encoding !== null) source = 'charset';
+  else if (inBytes !== null) source = 'guess';
+  const contradictions = contradicted(encoding, declaration.encoding, given.encoding);
+  const remarks = [...declaration.remarks, ...given.remarks, ...contradictions];
+  return { encoding, source, remarks, refusal: null };
 }
 
 const PLAIN: Beginning = { encoding: 'utf-8', source: 'utf-8', remarks: [], refusal: null };
@@ -55,22 +48,11 @@ function isPlain([first, second = 1]: Uint8Array): boolean {
   return isText(first) && first > 0x20 && first !== 0x3c && second !== 0;
 }
 
-/** True if a text needs no decoding if its bytes are UTF-8, because nothing says otherwise and there is no mark to remove. */
+/** True if a text whose bytes are UTF-8 needs no decoding: nothing says otherwise, and there is no mark to remove. */
 export function isPlainUtf8(head: Uint8Array, charset: string | null): boolean {
   const { encoding, source, remarks, refusal } = beginningOf(head, charset);
   return encoding === 'utf-8' && source !== 'mark' && remarks.length === 0 && refusal === null;
 }
-
-interface Said {
-  readonly remarks: string[];
-}
-
-const known = (encoding: EncodingName, source: EncodingSource, remarks: readonly string[]): Beginning => ({
-  encoding,
-  source,
-  remarks,
-  refusal: null,
-});
 
 function byMark([first, second, third]: Uint8Array): EncodingName | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
@@ -111,33 +93,30 @@ function declarationIn(head: Uint8Array, encoding: EncodingName): string | null 
   return /^\s*<\?xml\s[^>]*?\sencoding\s*=\s*["']\s*([\w.:-]{1,40})\s*["']/.exec(start)?.[1] ?? null;
 }
 
-/** The encoding that a label means, unless it is unknown, or the bytes show that it can't be. */
-function usable(
-  label: string | null,
-  where: string,
-  wide: EncodingName | null,
-  { remarks }: Said,
-): EncodingName | null {
-  if (label === null) return null;
-  const encoding = encodingLabelled(label);
-  if (encoding === null) {
-    remarks.push(`${where} names the encoding ${quote(label)}, which is not known.`);
-    return null;
-  }
-  // A label like "utf-16" does not name the order of the bytes; the bytes show it.
-  const isWide = encoding.startsWith('utf-16');
-  if (isWide && wide?.startsWith('utf-16') === true) return wide;
-  if (isWide === (wide?.startsWith('utf-16') === true)) return encoding;
-  remarks.push(`${where} names the encoding ${quote(label)}, but the bytes are not in it.`);
-  return null;
+interface Named {
+  readonly encoding: EncodingName | null;
+  readonly remarks: readonly string[];
 }
 
-function contradicted(
-  encoding: EncodingName,
-  { declaration = null, charset = null }: { declaration?: string | null; charset?: string | null },
-): string[] {
+/** The encoding that a label names; null if it is unknown, or if the bytes show that they are in another. */
+function named(label: string | null, where: string, inBytes: EncodingName | null): Named {
+  if (label === null) return { encoding: null, remarks: [] };
+  const encoding = encodingLabelled(label);
+  const ignored = (why: string): Named => ({
+    encoding: null,
+    remarks: [`${where} names the encoding ${quote(label)}, ${why}.`],
+  });
+  if (encoding === null) return ignored('which is not known');
+  const isWide = encoding.startsWith('utf-16');
+  const wideInBytes = inBytes?.startsWith('utf-16') === true ? inBytes : null;
+  if (isWide !== (wideInBytes !== null)) return ignored('but the bytes are not in it');
+  // A label like "utf-16" does not name the order of the bytes; the bytes show it.
+  return { encoding: wideInBytes ?? encoding, remarks: [] };
+}
+
+function contradicted(encoding: EncodingName, declaration: string | null, charset: string | null): string[] {
   const remarks: string[] = [];
-  const isOther = (named: string | null): named is string => named !== null && named !== encoding;
+  const isOther = (label: string | null): label is string => label !== null && label !== encoding;
   if (isOther(declaration)) {
     remarks.push(
       `The XML declaration says ${titleOf(declaration)}, but the byte order mark is that of ${titleOf(encoding)}.`,

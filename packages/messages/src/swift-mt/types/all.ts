@@ -3,7 +3,8 @@
 export { MT101 } from './category1/mt101.ts';
 export { MT102, MT102_STP } from './category1/mt102.ts';
 export { MT103, MT103_REMIT, MT103_STP } from './category1/mt103.ts';
-export { MT190, MT191, MT290, MT291, MT990, MT991 } from './category1/mt190.ts';
+export { MT190, MT290, MT990 } from './category1/mt190.ts';
+export { MT191, MT291, MT991 } from './category1/mt191.ts';
 export { MT192, MT292, MT992 } from './category1/mt192.ts';
 export { MT195, MT295, MT995 } from './category1/mt195.ts';
 export { MT196, MT296, MT996 } from './category1/mt196.ts';

@@ -5,12 +5,12 @@ import { StartUpError } from '../../../platform/start-up-error.ts';
 /** The longest line: 40 hexadecimal digits, a colon, a count, and the end of the line. */
 const LINE_MAX_BYTES = 64;
 const HASH_DIGITS = 40;
-/** This much is read at once instead of being halved again. */
+/** The binary search ends at a range of this size, which is read whole. */
 const BLOCK_BYTES = 4_096;
 
 /**
- * The passwords of a file as Have I Been Pwned publishes it: lines of an SHA-1 hash, a colon and a count, ordered by the hash. It has tens
- * of gigabytes, so it stays on the disk, and a look-up reads about thirty pieces of it.
+ * The passwords in a file from Have I Been Pwned, whose lines are an SHA-1 hash, a colon and a count, sorted by hash. The file has tens
+ * of gigabytes, so it stays on the disk: a look-up is a binary search that reads about thirty pieces.
  */
 export class BreachedPasswords {
   readonly #path: string;
@@ -19,7 +19,7 @@ export class BreachedPasswords {
     this.#path = path;
   }
 
-  /** @throws StartUpError if the file is not one of these */
+  /** @throws StartUpError if the file can't be read or has another format */
   async check(): Promise<void> {
     const start = await this.#read(async (file) => textAt(file, 0, LINE_MAX_BYTES)).catch(
       (error: unknown) => {
@@ -37,7 +37,8 @@ export class BreachedPasswords {
   has(password: string): Promise<boolean> {
     const wanted = createHash('sha1').update(password).digest('hex').toUpperCase();
     return this.#read(async (file) => {
-      let { from, to } = { from: 0, to: (await file.stat()).size };
+      let from = 0;
+      let to = (await file.stat()).size;
       while (to - from > BLOCK_BYTES) {
         const middle = Math.floor((from + to) / 2);
         const piece = await textAt(file, middle, 2 * LINE_MAX_BYTES);

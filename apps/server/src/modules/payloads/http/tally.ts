@@ -4,13 +4,13 @@ import { ANNOUNCED_MAX } from '../storing/announcing.ts';
 import type { EncodedRows, StoredMessage, StoredTransfer } from '../storing/arrival.ts';
 import { firstRows } from './answers.ts';
 
-/** Collects what the response needs from each part, so that the parts can be released. */
+/** Collects what the response needs from each part of a payload, so that the parts themselves can be released. */
 export class RunningTally {
   rows: EncodedRows = { count: 0, json: [] };
   messages: StoredMessage[] = [];
   refused = 0;
-  #ofItems: Problem[] = [];
-  #ofAll: Problem[] = [];
+  itemProblems: Problem[] = [];
+  payloadProblems: Problem[] = [];
 
   /** The first transfers, as many as are announced. */
   get transfers(): StoredTransfer[] {
@@ -19,23 +19,19 @@ export class RunningTally {
 
   /** Problems of the payload as a whole come first. */
   get problems(): Problem[] {
-    return [...this.#ofAll, ...this.#ofItems];
+    return [...this.payloadProblems, ...this.itemProblems];
   }
 
-  /** Starts over: parts that are read a second time belong to the same payload. */
+  /** Passes the parts on, and adds each to the tally. A second attempt reads the payload again, so it starts at zero. */
   async *counting(parts: AsyncIterable<EncodedReading>): AsyncGenerator<EncodedReading, void, undefined> {
-    this.rows = { count: 0, json: [] };
-    this.messages = [];
-    this.refused = 0;
-    this.#ofItems = [];
-    this.#ofAll = [];
+    Object.assign(this, new RunningTally());
     for await (const part of parts) {
       this.rows.count += part.rows.count;
       this.rows.json.push(...part.rows.json);
       this.messages.push(...part.messages);
       this.refused += part.refused;
-      this.#ofItems.push(...part.problems);
-      this.#ofAll.push(...part.problemsOfAll);
+      this.itemProblems.push(...part.problems);
+      this.payloadProblems.push(...part.problemsOfAll);
       yield part;
     }
   }

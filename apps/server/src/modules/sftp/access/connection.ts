@@ -15,8 +15,8 @@ import { FileSession } from './file-session.ts';
 import type { Turn } from './file-work.ts';
 import { Flow } from './flow.ts';
 import { CHANNELS_MAX, IDLE_MS, LOGIN_TRIES_MAX, QUESTIONS_MAX } from './limits.ts';
-import { isWeakSignature } from './protocol/algorithms.ts';
 import { announceExtensions } from './protocol/extensions.ts';
+import { isWeakSignature } from './protocol/signature-algorithms.ts';
 import type { Refusals } from './refusals.ts';
 
 /** The workspace of a user, kept open while a client is logged in. */

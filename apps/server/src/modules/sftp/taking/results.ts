@@ -1,12 +1,11 @@
 import { AppError } from '../../../platform/errors.ts';
 import { sha256Hex } from '../../../platform/secrets/crypto.ts';
-import { acknowledgementsOf, answeredAs, outcomeOf } from '../../customer-reports/index.ts';
+import { acknowledgementsOf, answeredAs, type FileAnswer, outcomeOf } from '../../customer-reports/index.ts';
 import { type Accepted, acceptedText, type PayloadCounts, transactionCount } from '../../payloads/index.ts';
 import type { WatchedFile } from '../../test-plans/index.ts';
 import type { FileRow } from '../files/repository.ts';
 import { announcedBy } from '../files/trigger-name.ts';
 import type { UnpackDependencies, Unpacked } from '../unpacking/unpack.ts';
-import type { FileAnswer } from './file-answer.ts';
 import type { ServerFile, Taken } from './queue-repository.ts';
 import { serverFile } from './server-files.ts';
 
@@ -130,7 +129,14 @@ const factsOf = ({ name, bytes, modified_at }: FileRow, content: Buffer) => ({
   uploadedAt: modified_at.toISOString(),
 });
 
-async function saidAbout(file: FileRow, content: Buffer, answered: Accepted | AppError): Promise<FileAnswer> {
+/** The answer to a file, and the report about it. */
+type ReportedAnswer = FileAnswer & Pick<Taken, 'payloadId'> & { report: Buffer };
+
+async function saidAbout(
+  file: FileRow,
+  content: Buffer,
+  answered: Accepted | AppError,
+): Promise<ReportedAnswer> {
   const about = { file: factsOf(file, content) };
   if (answered instanceof AppError) {
     const report = Buffer.from(`${JSON.stringify({ ...about, ...answered.toBody() }, null, 2)}\n`);

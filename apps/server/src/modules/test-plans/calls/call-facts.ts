@@ -2,7 +2,7 @@ import type { Problem } from '@clearbench/contract';
 
 const PROBLEMS_MAX = 20;
 
-/** An API call, a file over SFTP, or an EBICS request, in the form that conditions use. Missing texts are empty, missing numbers zero. */
+/** The facts that conditions can use about an API call, a file over SFTP, or an EBICS request. Missing texts are empty, missing numbers zero. */
 export interface CallFacts {
   readonly method: string;
   readonly path: string;
@@ -11,8 +11,9 @@ export interface CallFacts {
   readonly status: number;
   /** The code of the error, or the return code of a refused EBICS request; empty in a success. */
   readonly code: string;
-  /** Codes of the errors and warnings of a payload. */
+  /** Codes of the errors in a payload. */
   readonly problems: readonly string[];
+  /** Codes of the warnings about it. */
   readonly warnings: readonly string[];
   /** Names of the house rules that refuse a payload. */
   readonly rules: readonly string[];

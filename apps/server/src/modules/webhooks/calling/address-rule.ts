@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { NameLookups } from './name-lookups.ts';
 
-/** Names of networks that the configuration may use instead of their addresses. */
+/** The networks that the configuration may name instead of writing their addresses. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Global unicast: every other IPv6 address is local, reserved, or represents something else. */
+/** Global unicast: every other IPv6 address is local, reserved, or stands for another address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -19,7 +19,7 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** The address may not be called. The message is for operators. */
+/** Thrown if an address may not be called. Operators see the message. */
 export class AddressNotAllowed extends Error {
   constructor(what: string) {
     super(what);
@@ -64,25 +64,21 @@ export class AddressRule {
   }
 
   /**
-   * The permitted addresses of a host, for an immediate connection to exactly one of these.
+   * The addresses of a host that may be called. Connect to one of these at once: the name may resolve differently later.
    * @param workspace on whose behalf a name is looked up
    */
   async resolve(workspace: string, hostname: string, protocol: string): Promise<ResolvedAddress[]> {
     const host = withoutBrackets(hostname);
-    const family = isIP(host);
-    const found =
-      family === 0
-        ? await this.#lookups.find(workspace, host)
-        : [{ address: host, family: family === 6 ? 6 : 4 }];
+    const found = isIP(host) === 0 ? await this.#lookups.find(workspace, host) : [{ address: host }];
     const refusals = found.map(({ address }) => this.refusal(address, protocol));
     const callable = found.filter((_, index) => refusals[index] === null);
     if (callable.length === 0) throw new AddressNotAllowed(refusals[0] ?? `${host} has no address`);
-    return callable.map(({ address, family: of }) => ({ address, family: of === 6 ? 6 : 4 }));
+    return callable.map(({ address }) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
   }
 
   /**
-   * For a URL that is about to be saved: why it may not be called, as far as that is known. A name that does not
-   * resolve, or not in time, is accepted, because every call checks it again.
+   * Why a URL can't be saved; null if it can. A name that does not resolve in time is accepted, because every call checks it
+   * again.
    */
   async refusalOf(workspace: string, { hostname, protocol }: URL): Promise<string | null> {
     try {

@@ -78,7 +78,7 @@ export interface EbicsNonceTable {
   at: Date;
 }
 
-/** Up to where the content of a download is delivered, by what it is. */
+/** For each kind of content in a download, up to where it has then been delivered. */
 export type EbicsMarks = Readonly<Record<string, string>>;
 
 export interface EbicsTransactionTable {
@@ -171,7 +171,7 @@ export interface EbicsDeliveryTable {
   until: string;
 }
 
-/** What was compared while a request was checked. */
+/** One comparison in the check of a request. */
 export interface EbicsFinding {
   what: string;
   isRight: boolean;

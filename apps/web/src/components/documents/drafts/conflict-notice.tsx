@@ -5,7 +5,7 @@ import { textOfVersion } from '../versions/version-text.ts';
 import { useVersion, type Versioned } from '../versions/versioned.ts';
 import type { Draft } from './drafts.ts';
 import { MergeActions } from './merge-actions.tsx';
-import { useBeforeDiscard } from './use-before-discard.tsx';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 
 /** The newest version of a document. */
 export interface Newest {
@@ -25,7 +25,7 @@ interface ConflictNoticeProps {
 /** Another tab or another person saved a version after the one that the draft is based on. */
 export function ConflictNotice({ versioned, draft, newest, onRebase }: ConflictNoticeProps) {
   const { version, savedAt, savedBy } = newest;
-  const { ask, question } = useBeforeDiscard(true);
+  const { ask, question } = useDiscardQuestion(true);
   const [base, saved] = [useVersion(versioned, draft.basedOn), useVersion(versioned, version)];
   const isLoaded = saved.data !== undefined && (draft.basedOn === null || base.data !== undefined);
   const theirs = saved.data === undefined ? '' : textOfVersion(saved.data);

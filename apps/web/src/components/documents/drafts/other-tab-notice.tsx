@@ -5,7 +5,7 @@ import { textOfVersion } from '../versions/version-text.ts';
 import { useVersion, type Versioned } from '../versions/versioned.ts';
 import type { KeptDraft } from './drafts.ts';
 import { MergeActions } from './merge-actions.tsx';
-import { useBeforeDiscard } from './use-before-discard.tsx';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 import type { OpenDraft } from './use-draft.ts';
 
 interface OtherTabNoticeProps {
@@ -17,8 +17,8 @@ interface OtherTabNoticeProps {
 /** Another tab, or an earlier visit, has changes of the same document that are not saved either. */
 export function OtherTabNotice({ versioned, open, other }: OtherTabNoticeProps) {
   const { draft, hasChanges, replace } = open;
-  const mine = useBeforeDiscard(hasChanges);
-  const theirs = useBeforeDiscard(true);
+  const mine = useDiscardQuestion(hasChanges);
+  const theirs = useDiscardQuestion(true);
   // Whichever is older: the other one contains it.
   const basedOn =
     draft.basedOn === null || other.basedOn === null ? null : Math.min(draft.basedOn, other.basedOn);

@@ -43,7 +43,7 @@ export function SideBySide({ titles: [before, after], lines }: SideBySideProps) 
 
 interface LineProps {
   text: string | null;
-  /** Null: both texts have it. */
+  /** Null: the line is in both texts. */
   mark: 'removed' | 'added' | null;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { DraftNotice } from '@/components/documents/drafts/draft-notice.tsx';
-import { useBeforeDiscard } from '@/components/documents/drafts/use-before-discard.tsx';
+import { useDiscardQuestion } from '@/components/documents/drafts/use-discard-question.tsx';
 import { useDraft } from '@/components/documents/drafts/use-draft.ts';
 import { lazyComponent } from '@/components/lazy.tsx';
 import { Skeleton } from '@/components/ui/feedback/skeleton.tsx';
@@ -24,7 +24,7 @@ export function RulesWriter() {
   const stored = useHouseRules();
   const { data } = stored;
   const { open, left, begin, resume, forget, close } = useDraft('house-rules');
-  const { ask, question } = useBeforeDiscard(left !== null || open?.hasChanges === true);
+  const { ask, question } = useDiscardQuestion(left !== null || open?.hasChanges === true);
   const newest = data?.versions[0]?.version ?? null;
   const editText = (text: string, isChange = false) => {
     const edit = () => begin({ text, basedOn: newest }, isChange);

@@ -1,6 +1,6 @@
 import type { RunCase, TestRun } from '@clearbench/contract';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Moment } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Badge } from '@/components/ui/display/badge.tsx';
@@ -15,7 +15,7 @@ import { StartButton } from './start-button.tsx';
 interface CaseItemProps {
   run: TestRun;
   case: RunCase;
-  /** It is the next thing to do. */
+  /** True for the case to work on next. */
   isNext: boolean;
 }
 
@@ -26,29 +26,14 @@ export function CaseItem({ run, case: one, isNext }: CaseItemProps) {
   const isOpen = chosen ?? (isNext || state === 'failed');
   const { text, tone, Icon } = caseLook(state);
   const anchor = `case-${id}`;
-  const line = useRef<HTMLLIElement>(null);
-  const [isBack] = useState(isReturning);
-  useEffect(() => {
-    if (location.hash === `#${anchor}`) {
-      setChosen(true);
-      // Cases are rendered after the page has loaded, so the browser could not scroll to this one.
-      if (!isBack) line.current?.scrollIntoView();
-    }
-    // Not `hashchange`: a second click on a link changes no hash, but must open a case that was closed in between.
-    const open = ({ target }: MouseEvent) =>
-      target instanceof Element &&
-      target.closest('a')?.getAttribute('href') === `#${anchor}` &&
-      setChosen(true);
-    window.addEventListener('click', open);
-    return () => window.removeEventListener('click', open);
-  }, [anchor, isBack]);
+  const item = useLinkTarget(anchor, () => setChosen(true));
   return (
-    <li id={anchor} ref={line} className="scroll-mt-20 border-b border-line last:border-b-0">
+    <li id={anchor} ref={item} className="scroll-mt-20 border-b border-line last:border-b-0">
       <div className="relative grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-4 py-2 hover:bg-sunken">
         <ChevronRight aria-hidden="true" className={cn('size-4 text-ink-3', isOpen && 'rotate-90')} />
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h3 className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">
-            {/* The whole line presses it. */}
+            {/* Its `after` covers the whole line, so a click anywhere on the line presses it. */}
             <button
               type="button"
               aria-expanded={isOpen}
@@ -63,7 +48,7 @@ export function CaseItem({ run, case: one, isNext }: CaseItemProps) {
             {attempt > 1 && <span>attempt {attempt}</span>}
             <CaseTime case={one} />
             {!isOpen && state === 'open' && (
-              // Above the button that is as large as the line.
+              // `relative` raises it above the button that covers the line.
               <span className="relative">
                 <StartButton run={run} case={one} />
               </span>
@@ -78,6 +63,27 @@ export function CaseItem({ run, case: one, isNext }: CaseItemProps) {
       {isOpen && <CaseDetails run={run} case={one} />}
     </li>
   );
+}
+
+/** Calls `onLink` if the address of the page names the anchor, and when a link to it is clicked. Returns the ref of its element. */
+function useLinkTarget(anchor: string, onLink: () => void) {
+  const element = useRef<HTMLLIElement>(null);
+  const [isBack] = useState(isReturning);
+  const linked = useEffectEvent(onLink);
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) {
+      linked();
+      // Cases are rendered after the page has loaded, so the browser could not scroll to this one.
+      if (!isBack) element.current?.scrollIntoView();
+    }
+    // Not `hashchange`: a second click on a link changes no hash, but must open a case that was closed in between.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')?.getAttribute('href') === `#${anchor}`) linked();
+    };
+    window.addEventListener('click', onClick);
+    return () => window.removeEventListener('click', onClick);
+  }, [anchor, isBack]);
+  return element;
 }
 
 function CaseTime({ case: { state, dueAt, endedAt, within } }: { case: RunCase }) {

@@ -6,7 +6,7 @@ import { DocumentEditor } from '@/components/documents/document-editor.tsx';
 import { DraftConflicts } from '@/components/documents/drafts/draft-conflicts.tsx';
 import { DraftNotice } from '@/components/documents/drafts/draft-notice.tsx';
 import { isOutdated } from '@/components/documents/drafts/drafts.ts';
-import { useBeforeDiscard } from '@/components/documents/drafts/use-before-discard.tsx';
+import { useDiscardQuestion } from '@/components/documents/drafts/use-discard-question.tsx';
 import { type OpenDraft, useDraft } from '@/components/documents/drafts/use-draft.ts';
 import type { Versioned } from '@/components/documents/versions/versioned.ts';
 import { Button } from '@/components/ui/buttons/button.tsx';
@@ -37,7 +37,7 @@ export function PlanEditor({ id, document, text = null, stored = null }: PlanEdi
   // meantime.
   const [begun] = useState(() => ({ text: text ?? toYaml(document), basedOn }));
   const { open, left, begin, resume, forget, close } = useDraft(id, begun);
-  const { ask, question } = useBeforeDiscard(left !== null || open?.hasChanges === true);
+  const { ask, question } = useDiscardQuestion(left !== null || open?.hasChanges === true);
   const leave = (to: string) => {
     close();
     navigate(to);

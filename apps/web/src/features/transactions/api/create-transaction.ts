@@ -6,8 +6,8 @@ import { randomId } from '@/lib/browser/random-id.ts';
 import { afterFailure, type Doubt, doubtOf } from '../model/doubts.ts';
 
 /**
- * Creates it only once: a transfer that may have been created is sent again with the same idempotency key. `doubts`
- * contains these, latest last.
+ * Creates a transfer at most once: if a failed attempt may have created it, the next one has the same idempotency key. `doubts` lists
+ * such transfers, latest last.
  */
 export function useCreateTransaction() {
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);

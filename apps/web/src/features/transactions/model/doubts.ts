@@ -12,14 +12,14 @@ export interface Doubt {
   readonly error: unknown;
 }
 
-/** What the form contains: the verification of its payee follows from that. */
+/** What the form contains. The verification of the payee follows from that, so it makes no difference. */
 const contentOf = ({ payeeCheck: _, ...input }: CreateTransactionInput): string => JSON.stringify(input);
 
 /** The doubt about exactly this transfer. */
 export const doubtOf = (doubts: readonly Doubt[], input: CreateTransactionInput): Doubt | undefined =>
   doubts.find((doubt) => contentOf(doubt.input) === contentOf(input));
 
-/** Latest last. A refusal leaves them unchanged: earlier attempts may still have succeeded. */
+/** The doubts after a failure, latest last. A refusal changes nothing: earlier attempts may still have succeeded. */
 export function afterFailure(doubts: readonly Doubt[], failed: Doubt): readonly Doubt[] {
   if (isRefusal(failed.error)) return doubts;
   const known = doubtOf(doubts, failed.input);

@@ -9,14 +9,14 @@ const HEADINGS = ['Booked', 'Entry', { text: 'Amount', numeric: true }];
 
 /** The entries of a statement, each with links to its transfers. */
 export function StatementEntries({ entries }: { entries: readonly ReportedEntry[] }) {
-  if (entries.length === 0) return <p className="px-4 pb-4 text-sm text-ink-2">It has no entries.</p>;
+  if (entries.length === 0) return <p className="px-4 pb-4 text-sm text-ink-2">This statement has no entries.</p>;
   return (
     <FirstItems items={entries} noun="entries">
       {(shown) => (
         <DataTable label="Entries" headings={HEADINGS}>
-          {shown.map((entry, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be alike.
-            <EntryRow key={place} entry={entry} />
+          {shown.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be equal.
+            <EntryRow key={index} entry={entry} />
           ))}
         </DataTable>
       )}
@@ -24,7 +24,7 @@ export function StatementEntries({ entries }: { entries: readonly ReportedEntry[
   );
 }
 
-/** A collective entry may have very many. */
+/** A batch booking can have thousands. */
 const REFERENCES_SHOWN = 5;
 
 function EntryRow({ entry }: { entry: ReportedEntry }) {

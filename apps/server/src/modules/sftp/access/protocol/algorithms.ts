@@ -1,6 +1,6 @@
 import type { Algorithms } from 'ssh2';
 
-/** Nothing with SHA-1 or CBC, and no groups of integers: a large enough one keeps the process busy for tens of milliseconds. */
+/** No SHA-1, no CBC, and no finite-field Diffie-Hellman: a group that is large enough keeps the process busy for tens of milliseconds. */
 export const ALGORITHMS: Algorithms = {
   kex: [
     'curve25519-sha256',
@@ -21,7 +21,3 @@ export const ALGORITHMS: Algorithms = {
   hmac: ['hmac-sha2-256-etm@openssh.com', 'hmac-sha2-512-etm@openssh.com', 'hmac-sha2-256', 'hmac-sha2-512'],
   compress: ['none'],
 };
-
-/** True if a user key is used with SHA-1. RSA keys must be used with SHA-2. */
-export const isWeakSignature = (algorithm: string, hash: string | undefined): boolean =>
-  algorithm === 'ssh-rsa' && hash !== 'sha256' && hash !== 'sha512';

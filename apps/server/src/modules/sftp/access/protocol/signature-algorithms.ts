@@ -1,7 +1,7 @@
 import type { Connection } from 'ssh2';
 import { stringOf, uint32 } from './encoding.ts';
 
-/** With which algorithms users may sign, as RFC 8308 lists them. */
+/** The algorithms with which users may sign, by their names in RFC 8308. */
 export const SIGNATURE_ALGORITHMS = [
   'ssh-ed25519',
   'ecdsa-sha2-nistp256',
@@ -10,6 +10,10 @@ export const SIGNATURE_ALGORITHMS = [
   'rsa-sha2-512',
   'rsa-sha2-256',
 ];
+
+/** True for a signature with SHA-1. RSA keys must sign with SHA-2. */
+export const isWeakSignature = (algorithm: string, hash: string | undefined): boolean =>
+  algorithm === 'ssh-rsa' && hash !== 'sha256' && hash !== 'sha512';
 
 /** Members of the library's classes that its types don't have. */
 interface Wrapped {

@@ -7,21 +7,21 @@ import { Select } from '@/components/ui/forms/select.tsx';
 import { useForm } from '@/lib/forms/use-form.ts';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 import { counted } from '@/lib/text/format.ts';
-import { useMessagesOf } from './transfer-messages.ts';
+import { useTransferMessages } from './transfer-messages.ts';
 
-interface OfATransferProps {
+interface TransferMessagePickerProps {
   /** The transfer to begin with; empty for none. */
   transfer: string;
-  /** The text that is compared: it is not offered. */
-  one: string;
+  /** The text to compare with, which is not offered. */
+  excluded: string;
   onChoose: (text: string) => void;
 }
 
-/** Chooses a message of any transfer. */
-export function OfATransfer({ transfer, one, onChoose }: OfATransferProps) {
+/** Finds a transfer, and offers its messages. */
+export function TransferMessagePicker({ transfer, excluded, onChoose }: TransferMessagePickerProps) {
   const [code, setCode] = useState(transfer);
   const [chosen, setChosen] = useState('');
-  const { data: messages, error, isFetching, refetch } = useMessagesOf(code);
+  const { data: messages, error, isFetching, refetch } = useTransferMessages(code);
   const form = useForm({
     start: { code: transfer },
     send: (values) => {
@@ -30,7 +30,7 @@ export function OfATransfer({ transfer, one, onChoose }: OfATransferProps) {
       onChoose('');
     },
   });
-  const others = (messages ?? []).filter(({ raw }) => raw !== one);
+  const others = (messages ?? []).filter(({ raw }) => raw !== excluded);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <form noValidate onSubmit={form.onSubmit} className="flex items-start gap-2">
