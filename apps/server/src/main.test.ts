@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function launch(env: Record<string, string> = {}): Program {
-  const server = run('main.ts', dataDir, env);
+  const server = run('main', dataDir, env);
   running.push(server);
   return server;
 }

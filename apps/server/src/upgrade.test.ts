@@ -33,9 +33,7 @@ it.each(versions)(
     const release: ReleaseData = JSON.parse(await readFile(join(RELEASES, `${version}.json`), 'utf8'));
     const dataDir = temporaryFolder();
     const env = { BACKUP_PASSPHRASE: release.passphrase };
-    const restored = await result(
-      run('commands/restore.ts', dataDir, env, [join(RELEASES, `${version}.clb`)]),
-    );
+    const restored = await result(run('restore', dataDir, env, [join(RELEASES, `${version}.clb`)]));
     expect(restored).toMatchObject({
       code: 0,
       said: expect.stringMatching(/installation is intact[\s\S]*main is intact[\s\S]*oak is intact/),

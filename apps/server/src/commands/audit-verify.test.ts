@@ -5,7 +5,7 @@ import { reachEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { result, run, startServer } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const verify = (dataDir: string) => result(run('commands/audit-verify.ts', dataDir));
+const verify = (dataDir: string) => result(run('audit-verify', dataDir));
 
 async function change(dataDir: string, statement: string): Promise<void> {
   const { connection, stop } = await reachEmbeddedDatabase({ dataDir, logger: pino({ level: 'silent' }) });

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** A command with the arguments that follow its name in `script`. */
 const command = (name: 'backup' | 'restore', dataDir: string, args: string[], env: Record<string, string>) =>
-  result(run(`commands/${name}.ts`, dataDir, env, args));
+  result(run(name, dataDir, env, args));
 
 async function post(address: string, apiKey: string, body: string): Promise<number> {
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'text/plain' };
@@ -108,7 +108,7 @@ it.skipIf(isOnCitus())(
     create function public.wait() returns event_trigger language plpgsql as 'begin perform pg_advisory_lock_shared(1); end';
     create event trigger wait on ddl_command_start when tag in ('CREATE SEQUENCE') execute function public.wait()`);
     const env = { DATABASE_URL: target.url, MASTER_KEY: 'a'.repeat(64) };
-    const killed = run('commands/restore.ts', dataDir, env, [file]);
+    const killed = run('restore', dataDir, env, [file]);
     const waiting = `select from pg_locks where locktype = 'advisory' and objid = 1 and not granted`;
     await expect.poll(async () => (await pool.query(waiting)).rows.length, PATIENCE).toBe(1);
     killed.process.kill('SIGKILL');
@@ -117,7 +117,7 @@ it.skipIf(isOnCitus())(
     await holder.query('select pg_advisory_unlock(1)');
     holder.release();
 
-    expect(await result(run('main.ts', dataDir, env))).toMatchObject({
+    expect(await result(run('main', dataDir, env))).toMatchObject({
       code: 1,
       said: expect.stringContaining('its restore was interrupted'),
     });

@@ -24,12 +24,12 @@ it('replaces the master key of a running server without a failing request, also 
     while (isRotating) expect(await post(first.address)).toBe(201);
   })();
 
-  const killed = run('commands/keys-rotate.ts', dataDir);
+  const killed = run('keys-rotate', dataDir);
   killed.process.stdout?.on('data', (chunk) => {
     if (String(chunk).includes('Sealing everything again')) killed.process.kill('SIGKILL');
   });
   expect(await result(killed)).toMatchObject({ code: null });
-  const finished = await result(run('commands/keys-rotate.ts', dataDir));
+  const finished = await result(run('keys-rotate', dataDir));
   isRotating = false;
   await load;
   expect(finished).toMatchObject({
@@ -39,7 +39,7 @@ it('replaces the master key of a running server without a failing request, also 
   expect(await readKey()).not.toBe(old);
 
   await first.stop();
-  const refused = await result(run('main.ts', dataDir, { MASTER_KEY: old }));
+  const refused = await result(run('main', dataDir, { MASTER_KEY: old }));
   expect(refused).toMatchObject({
     code: 1,
     said: expect.stringContaining('is not the one that this database'),
@@ -47,6 +47,6 @@ it('replaces the master key of a running server without a failing request, also 
   const second = await startServer(dataDir);
   onTestFinished(second.stop);
   expect(await post(second.address)).toBe(201);
-  expect(await result(run('commands/keys-rotate.ts', dataDir))).toMatchObject({ code: 0 });
+  expect(await result(run('keys-rotate', dataDir))).toMatchObject({ code: 0 });
   expect(await post(second.address)).toBe(201);
 });

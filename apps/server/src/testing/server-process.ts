@@ -16,7 +16,7 @@ export async function serversOfOneDatabase() {
       SHUTDOWN_GRACE: '0',
       ...env,
     };
-    const server = launch('main.ts', variables, { node, args: [`--role=${role}`] });
+    const server = launch('main', variables, { node, args: [`--role=${role}`] });
     onTestFinished(async () => void (await server.stop()));
     const { address, apiKey } = await untilReady(server);
     return {

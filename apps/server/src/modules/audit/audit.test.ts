@@ -117,7 +117,7 @@ describe('the audit log', () => {
 describe('verification', () => {
   /** The command itself, run on the database of this test. */
   const command = (...args: string[]) =>
-    result(launch('commands/audit-verify.ts', { DATABASE_URL: server.database.url }, { args }));
+    result(launch('audit-verify', { DATABASE_URL: server.database.url }, { args }));
 
   it('confirms an unchanged log and prints an anchor', async () => {
     const before = await verify();

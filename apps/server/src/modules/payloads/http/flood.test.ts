@@ -30,7 +30,7 @@ it(`a flood of 10 MB bodies is stored or refused with a retry, in a heap of ${HE
   const database = await createTestDatabase();
   const dataDir = temporaryFolder();
   const server = launch(
-    'main.ts',
+    'main',
     { DATA_DIR: dataDir, DATABASE_URL: database.url },
     { node: [`--max-old-space-size=${HEAP_MEGABYTES}`] },
   );
