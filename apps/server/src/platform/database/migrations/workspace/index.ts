@@ -22,6 +22,7 @@ import * as ebics from './0020-ebics.ts';
 import * as ebicsChunks from './0021-ebics-chunks.ts';
 import * as ebicsRealtime from './0022-ebics-realtime.ts';
 import * as itemBytes from './0023-item-bytes.ts';
+import * as ebicsSigners from './0024-ebics-signers.ts';
 
 /** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
 export const workspaceMigrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const workspaceMigrations: Record<string, Migration> = {
   '0021-ebics-chunks': ebicsChunks,
   '0022-ebics-realtime': ebicsRealtime,
   '0023-item-bytes': itemBytes,
+  '0024-ebics-signers': ebicsSigners,
 };
