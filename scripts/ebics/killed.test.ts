@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ApiKey, type EbicsBank, PATHS } from '@clearbench/contract';
+import { type ApiKey, type EbicsBank, type EbicsOrder, PATHS } from '@clearbench/contract';
 import { EbicsClient, makeClientKeys } from '@clearbench/ebics/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { paymentOrders } from '../../apps/server/src/testing/samples.ts';
@@ -84,4 +84,8 @@ it('an acknowledged order is processed exactly once, whenever the server is kill
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
   const all = await references();
   expect(new Set(all).size).toBe(all.length);
+  // What the killed server had stored is the order's own payload.
+  const states = async () => (await call<EbicsOrder[]>('GET', PATHS.ebicsOrders)).map(({ state }) => state);
+  await expect.poll(states).not.toContain('received');
+  expect(await states()).not.toContain('duplicate');
 });

@@ -221,7 +221,10 @@ export const ERROR_HELP = {
       'A hash on the letter is not that of the key that the client has sent.',
       'Compare the bytes that `errors` names. If the client has made new keys since, reset the subscriber and send INI and HIA again.',
     ),
-    ebics_order_not_waiting: help('The order has all its signatures, or was cancelled.', 'Read its `state`.'),
+    ebics_order_not_waiting: help(
+      'The order has all its signatures, is still processed, or was cancelled.',
+      'Read its `state`. Release a file once its order is `unreleased`.',
+    ),
     ebics_signature_missing: help(
       'The file came over EBICS, and its order needs the signature of another user before you may release it.',
       'Let another subscriber sign the order with HVE, or another operator with `POST /api/ebics/orders/{id}/sign`.',

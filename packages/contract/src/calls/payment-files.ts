@@ -11,7 +11,10 @@ const RELEASE =
   'Executes all of its payments, whatever their banks answered. It must have been verified; it is never released automatically.';
 const CANCEL = 'Fails all of its payments with DS02. It must have been verified.';
 const CANCELLED = { params: OF_FILE.params, errors: ['not_found', 'payment_file_not_waiting'] } as const;
-const RELEASED = { ...CANCELLED, errors: [...CANCELLED.errors, 'ebics_signature_missing'] } as const;
+const RELEASED = {
+  ...CANCELLED,
+  errors: [...CANCELLED.errors, 'ebics_order_not_waiting', 'ebics_signature_missing'],
+} as const;
 
 export const paymentFileCalls = callGroup('Payment files', {
   listPaymentFiles: {

@@ -95,6 +95,23 @@ it('what was signed once is executed once, also if it is sent again with other l
   expect((await server.call('GET', PATHS.transactions)).json<Transaction[]>()).toHaveLength(1);
 });
 
+it('what was signed once waits for the order before it, also if the server ends while that one is processed', async () => {
+  const { client } = await readySubscriber(server, bank, { userId: 'USER1' });
+  await client.upload(UPLOAD, FILE);
+  const [first] = await orders();
+  const { db } = server.database;
+  await sql`alter table ebics_events add constraint broken
+    check (order_id <> ${sql.lit(first?.orderId)} or action <> 'ORDER_HAC_FINAL_POS')`.execute(db);
+  await client.upload(UPLOAD, Buffer.from(`${FILE.toString()}\n`));
+  await server.settle().catch(() => {});
+  expect((await orders()).map(({ state }) => state)).toEqual(['received', 'received']);
+  await sql`alter table ebics_events drop constraint broken`.execute(db);
+  await sql`delete from parked_items`.execute(db);
+  await server.settle();
+  expect((await orders()).map(({ state }) => state)).toEqual(['duplicate', 'accepted']);
+  expect((await server.call('GET', PATHS.transactions)).json<Transaction[]>()).toHaveLength(1);
+});
+
 it('one key serves one purpose, also if the keys come one after another', async () => {
   await addSubscriber(server, { userId: 'USER5' });
   const client = await ebicsClient(server, bank, 'USER5');

@@ -248,13 +248,14 @@ const waitsNoLonger = ({ order_id, state }: OrderRow): EbicsError =>
 
 const noOrder = (): AppError => notFound('There is no such order.');
 
-const notWaiting = ({ order_id, state, is_verifying }: OrderRow): AppError =>
-  new AppError(
-    'ebics_order_not_waiting',
-    is_verifying
-      ? `The payees of order ${order_id} are still being verified. Decide after the report.`
-      : `The order ${order_id} does not wait: it is ${state}.`,
-  );
+function notWaiting({ order_id, state, is_verifying }: OrderRow): AppError {
+  const why = is_verifying
+    ? `The payees of order ${order_id} are still being verified. Decide after the report.`
+    : state === 'received'
+      ? `The order ${order_id} is still being processed. Decide once it waits.`
+      : `The order ${order_id} does not wait: it is ${state}.`;
+  return new AppError('ebics_order_not_waiting', why);
+}
 
 const signedBy = (
   order: OrderRow,
