@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tests that start processes, kill them, fill their memory, or break an item of every kind: most take half a minute or more. */
+/** Tests that start processes, kill them, fill their memory, or try something in all its forms: most take half a minute or more. */
 export const LONG_TESTS: readonly string[] = [
   'apps/cli/src/program.test.ts',
   'apps/server/src/boot/guides.test.ts',
@@ -11,23 +11,32 @@ export const LONG_TESTS: readonly string[] = [
   'apps/server/src/commands/keys-rotate.test.ts',
   'apps/server/src/main.test.ts',
   'apps/server/src/modules/ebics/large-orders.test.ts',
+  'apps/server/src/modules/ebics/realtime/realtime.test.ts',
+  'apps/server/src/modules/payloads/http/flood.test.ts',
   'apps/server/src/modules/retention/killed.test.ts',
+  'apps/server/src/modules/sftp/access/strangers.test.ts',
+  'apps/server/src/modules/webhooks/listening/command-line.test.ts',
+  'apps/server/src/modules/wise/payouts/scenarios.test.ts',
   'apps/server/src/platform/background/background-process.test.ts',
   'apps/server/src/platform/database/embedded.test.ts',
   'apps/server/src/poisoned-items.test.ts',
   'apps/server/src/roles.test.ts',
+  'apps/server/src/telemetry.test.ts',
   'apps/server/src/upload-memory.test.ts',
   'bench/run.test.ts',
+  'packages/messages/src/fixing/iso20022/many.test.ts',
   'scripts/crash/run.test.ts',
   'scripts/delivery/run.test.ts',
   'scripts/ebics/clients.test.ts',
   'scripts/ebics/killed.test.ts',
+  'scripts/fuzz/fuzz.test.ts',
   'scripts/neighbours/run.test.ts',
   'scripts/packages/pack-cli.test.ts',
   'scripts/packages/packed-server.test.ts',
   'scripts/partner/plays.test.ts',
   'scripts/payouts/run.test.ts',
   'scripts/poison/run.test.ts',
+  'scripts/receiver-code.test.ts',
   'scripts/sftp/run.test.ts',
   'scripts/soak/run.test.ts',
 ];

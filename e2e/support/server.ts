@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildServer } from '../../scripts/server-build.ts';
 import { START_ENVIRONMENT, START_OPTIONS } from '../../scripts/start-options.ts';
 
 /** The real server, started like `npm start`, on an empty data directory. */
@@ -18,7 +19,6 @@ export interface TestServer {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'apps/server/src/main.ts');
 const SUPER_PASSWORD = 'e2e-super-password';
 
 /** `env` is added to the environment of every test server. */
@@ -39,7 +39,7 @@ export async function startServerIn(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<Omit<TestServer, 'stop'> & { end: () => Promise<void> }> {
-  const child = spawn('node', [...START_OPTIONS, MAIN], {
+  const child = spawn('node', [...START_OPTIONS, await buildServer()], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: ROOT,
     env: {
