@@ -19,7 +19,7 @@ export const ISO_CODES = {
   element_unexpected: 'An element is not allowed there.',
   element_missing: 'A mandatory element is missing.',
   element_repeated: 'An element occurs more often than it may.',
-  element_order: 'An element comes after one that must follow it.',
+  element_order: 'The elements are in the wrong order.',
   choice_missing: 'None of the elements of a choice is present.',
   choice_several: 'More than one element of a choice is present.',
   text_unexpected: 'There is text between elements.',

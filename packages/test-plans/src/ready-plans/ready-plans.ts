@@ -30,5 +30,5 @@ export const READY_PLANS: readonly ReadyPlan[] = [
     description: 'Partners that verify payees before they send, in a workspace with payee verification',
     document: VERIFICATION_OF_PAYEE,
   },
-  { description: 'Companies and programs that reach their banks by EBICS', document: EBICS },
+  { description: 'Companies and programs that reach their banks over EBICS', document: EBICS },
 ];

@@ -9,8 +9,9 @@ const HEADINGS = ['Booked', 'Entry', { text: 'Amount', numeric: true }];
 
 /** The entries of a statement, each with links to its transfers. */
 export function StatementEntries({ entries }: { entries: readonly ReportedEntry[] }) {
-  if (entries.length === 0)
+  if (entries.length === 0) {
     return <p className="px-4 pb-4 text-sm text-ink-2">This statement has no entries.</p>;
+  }
   return (
     <FirstItems items={entries} noun="entries">
       {(shown) => (
