@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PARTS } from './soak/memory.ts';
 import { runSoakTest } from './soak/run.ts';
 
-/** `npm run soak -- --minutes 60`: all ways in at once, with a line of memory by part. Fails when a part grows after the first tenth. */
+/** `npm run soak -- --minutes 60`: all channels at once, with a line of memory by part. Fails when a part grows after the first tenth. */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 
 console.log(`${'MB'.padEnd(8)}${PARTS.map((part) => part.padStart(10)).join('')}`);

@@ -8,7 +8,7 @@ const SHORT_MS = 12_000;
 /** The short part of `npm run soak`: memory is judged there, after the caches have filled. */
 // The memory of PostgreSQL is known on Linux only.
 test.runIf(process.platform === 'linux')(
-  'every way in works beside all others',
+  'every channel works beside all others',
   { timeout: TIMEOUT_MS },
   async () => {
     const { samples, counts } = await runSoakTest(SHORT_MS, () => {});

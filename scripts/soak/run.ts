@@ -11,7 +11,7 @@ import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
 import { freePort } from '../free-port.ts';
 import { makeWorkspace, Workspace } from '../neighbours/workspace.ts';
 import { growingParts, type Memory, memoryOf } from './memory.ts';
-import { sendByAll } from './ways-in.ts';
+import { sendByAll } from './channels.ts';
 
 /** In all, however long the run lasts: six in each tenth. */
 const SAMPLES = 60;
@@ -20,7 +20,7 @@ export interface SoakResult {
   readonly samples: readonly Memory[];
   /** Parts of the memory that grow. */
   readonly growing: readonly string[];
-  /** How often each way in was used. */
+  /** How often each channel was used. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -54,7 +54,7 @@ export async function runSoakTest(
         report(samples.at(-1) as Memory, samples.length);
       }
     })();
-    // A way in that fails ends the run.
+    // A channel that fails ends the run.
     await Promise.race([sampling, sending]);
     over.abort();
     const counts = await sending;

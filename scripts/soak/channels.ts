@@ -12,9 +12,10 @@ export interface Entrance {
   readonly sftp: SftpConnection;
 }
 
-/** How long each way in pauses after its last answer. */
-interface WayIn {
+/** One kind of load: a format over a protocol, or the reading of screens. */
+interface Channel {
   readonly name: string;
+  /** How long it pauses after each answer. */
   readonly pauseMs: number;
   send(entrance: Entrance, count: number): Promise<unknown>;
 }
@@ -33,7 +34,7 @@ const READ: readonly string[] = [
 const unlike = (text: string, count: number): string =>
   text.replace(/<MsgId>.*?</, `<MsgId>SOAK${process.pid}-${count}<`);
 
-const WAYS_IN: readonly WayIn[] = [
+const CHANNELS: readonly Channel[] = [
   {
     name: 'MT103',
     pauseMs: 10,
@@ -107,13 +108,13 @@ async function post(
 /** Sends by all ways at once until the signal. Returns how often each was used. */
 export async function sendByAll(entrance: Entrance, until: AbortSignal): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const use = async ({ name, pauseMs, send }: WayIn) => {
+  const use = async ({ name, pauseMs, send }: Channel) => {
     for (let count = 1; !until.aborted; count += 1) {
       await send(entrance, count);
       counts.set(name, count);
       await delay(pauseMs);
     }
   };
-  await Promise.all(WAYS_IN.map(use));
+  await Promise.all(CHANNELS.map(use));
   return counts;
 }
