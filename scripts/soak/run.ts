@@ -10,8 +10,8 @@ import { login } from '../crash/console.ts';
 import { killHard, launchServer, postmasterPid } from '../crash/server.ts';
 import { freePort } from '../free-port.ts';
 import { makeWorkspace, Workspace } from '../neighbours/workspace.ts';
-import { growingParts, type Memory, memoryOf } from './memory.ts';
 import { sendByAll } from './channels.ts';
+import { growingParts, type Memory, memoryOf } from './memory.ts';
 
 /** In all, however long the run lasts: six in each tenth. */
 const SAMPLES = 60;
