@@ -9,12 +9,7 @@ import type { Examined } from '../examining/examine.ts';
 import { cut } from '../log/without-data.ts';
 import type { Findings } from '../protocol/findings.ts';
 import type { Inquiry } from '../protocol/inquiry.ts';
-import {
-  keysForAudit,
-  requireDifferentKeys,
-  requireOwnKeys,
-  subscriberActor,
-} from '../protocol/receive-keys.ts';
+import { keysForAudit, requireOwnKeys, subscriberActor } from '../protocol/receive-keys.ts';
 import type { Subscriber, SubscriberRepository } from '../subscribers/repository.ts';
 import { about, type SubscriberService } from '../subscribers/service.ts';
 import {
@@ -191,7 +186,6 @@ export class CompleteUploads {
     const { row } = subscriber;
     const sent = readKeyOrder(order.adminOrderType, await wholeOf(examined));
     requireOwnKeys(sent, { userId: row.user_id, partnerId: bank.partnerId }, findings);
-    requireDifferentKeys(sent, subscriber);
     const keys = [sent.signature, sent.authentication, sent.encryption].filter((key) => key !== undefined);
     const isStored = await repository.receiveKeys(
       row.id,

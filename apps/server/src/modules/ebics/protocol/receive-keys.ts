@@ -1,11 +1,9 @@
-import { EBICS_KEY_USES, type EbicsState } from '@clearbench/contract';
+import type { EbicsState } from '@clearbench/contract';
 import {
   EbicsError,
   inflateOrderData,
   type PublicKey,
   readKeyOrder,
-  refuseSameKeys,
-  type SubscriberKeys,
   type UnsecuredRequest,
 } from '@clearbench/ebics';
 import type { Actor } from '../../../platform/actor.ts';
@@ -71,7 +69,6 @@ export async function receiveKeys(
   const orderData = inflateOrderData(deflated, KEYS_MAX_BYTES);
   const sent = readKeyOrder(type, orderData);
   requireOwnKeys(sent, { userId, partnerId }, findings);
-  requireDifferentKeys(sent, subscriber);
   const keys = [sent.signature, sent.authentication, sent.encryption].filter((key) => key !== undefined);
   if (type === 'H3K' && sent.signature !== undefined) {
     const { isStrict } = bank;
@@ -104,13 +101,6 @@ export function requireOwnKeys(
   findings.wrong('Owner of the keys', { expected: userId, found: sent.userId, explanation });
   throw new EbicsError('090004', explanation);
 }
-
-/**
- * The keys of a subscriber may come in several orders.
- * @throws EbicsError 091218
- */
-export const requireDifferentKeys = (sent: SubscriberKeys, { keys }: Subscriber): void =>
-  refuseSameKeys(EBICS_KEY_USES.map((use) => sent[use] ?? keys[use]).filter((key) => key !== undefined));
 
 export const keysForAudit = (type: string, keys: readonly PublicKey[], state: EbicsState) => ({
   order: type,

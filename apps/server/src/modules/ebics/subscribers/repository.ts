@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { EbicsError, type PublicKey } from '@clearbench/ebics';
+import { EbicsError, type PublicKey, refuseSameKeys } from '@clearbench/ebics';
 import {
   type Insertable,
   type Kysely,
@@ -27,23 +27,16 @@ export interface Subscriber {
 }
 
 export function createSubscriberRepository(db: Kysely<Schema>) {
-  async function withKeys(rows: readonly SubscriberRow[]): Promise<Subscriber[]> {
-    if (rows.length === 0) return [];
-    const keys = await db
-      .selectFrom('ebics_keys')
-      .selectAll()
-      .where('subscriber_id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
-      .execute();
-    const bySubscriber = Map.groupBy(keys, ({ subscriber_id }) => subscriber_id);
-    return rows.map((row) => toSubscriber(row, bySubscriber.get(row.id) ?? []));
-  }
   return {
     list: async (): Promise<Subscriber[]> =>
-      withKeys(await db.selectFrom('ebics_subscribers').selectAll().orderBy('created_at', 'desc').execute()),
+      withKeys(
+        db,
+        await db.selectFrom('ebics_subscribers').selectAll().orderBy('created_at', 'desc').execute(),
+      ),
 
     async find(id: string): Promise<Subscriber | null> {
       const rows = await db.selectFrom('ebics_subscribers').selectAll().where('id', '=', id).execute();
-      return (await withKeys(rows))[0] ?? null;
+      return (await withKeys(db, rows))[0] ?? null;
     },
 
     /** False: the user id is taken. */
@@ -65,26 +58,21 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /**
-     * Changes a subscriber as it is stored at this moment: two changes at once both count. @param changed null: not in this state
-     * @returns false if it is gone, or was not changed
-     */
+    /** Changes a subscriber as it is stored at this moment: two changes at once both count. False: it is gone. */
     change: (
       id: string,
-      changed: (
-        before: SubscriberRow,
-      ) => { values: Updateable<EbicsSubscriberTable>; audit: AuditRecord } | null,
+      changed: (before: Subscriber) => { values: Updateable<EbicsSubscriberTable>; audit: AuditRecord },
     ): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        const before = await tx
+        const locked = await tx
           .selectFrom('ebics_subscribers')
           .selectAll()
           .where('id', '=', id)
           .forUpdate()
-          .executeTakeFirst();
-        const change = before === undefined ? null : changed(before);
-        if (change === null) return false;
-        const { values, audit } = change;
+          .execute();
+        const [before] = await withKeys(tx, locked);
+        if (before === undefined) return false;
+        const { values, audit } = changed(before);
         await tx.updateTable('ebics_subscribers').set(values).where('id', '=', id).execute();
         if (values.state === 'new' || values.state === 'suspended')
           await forgetWork(tx, id, values.state === 'new');
@@ -107,7 +95,7 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
 
     /**
      * Stores the keys that a client has sent, and its new state. Returns false if the state has changed in the meantime.
-     * @throws EbicsError 091218 if another subscriber has the signature key
+     * @throws EbicsError 091218 if another subscriber has the signature key, or the subscriber the same key twice: they may come at once
      */
     receiveKeys: (
       id: string,
@@ -124,6 +112,7 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
         if (numUpdatedRows === 0n) return false;
         await requireOwnSignatureKey(tx, id, keys);
         for (const key of keys) await putKey(tx, id, key);
+        refuseSameKeys((await keysOf(tx, [id])).map(toPublicKey));
         await record(tx, audit);
         return true;
       }),
@@ -150,6 +139,24 @@ export function createSubscriberRepository(db: Kysely<Schema>) {
       return numAffectedRows === 1n;
     },
   };
+}
+
+async function withKeys(db: Kysely<Schema>, rows: readonly SubscriberRow[]): Promise<Subscriber[]> {
+  const keys = await keysOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const bySubscriber = Map.groupBy(keys, ({ subscriber_id }) => subscriber_id);
+  return rows.map((row) => toSubscriber(row, bySubscriber.get(row.id) ?? []));
+}
+
+async function keysOf(db: Kysely<Schema>, ids: readonly string[]): Promise<KeyRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('ebics_keys')
+    .selectAll()
+    .where('subscriber_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** Two signatures are those of two people: one after the other, subscribers send keys that nobody else signs with. */
@@ -210,12 +217,12 @@ const useOf = ({ version }: Pick<PublicKey, 'version'>): KeyUse => USES[version]
 
 function toSubscriber(row: SubscriberRow, received: readonly KeyRow[]): Subscriber {
   const keys: Subscriber['keys'] = {};
-  for (const { use, version, public_key, certificate } of received) {
-    keys[use] = {
-      version,
-      key: createPublicKey({ key: public_key, type: 'spki', format: 'der' }),
-      ...(certificate !== null && { certificate }),
-    };
-  }
+  for (const each of received) keys[each.use] = toPublicKey(each);
   return { row, keys, received };
 }
+
+const toPublicKey = ({ version, public_key, certificate }: KeyRow): PublicKey => ({
+  version,
+  key: createPublicKey({ key: public_key, type: 'spki', format: 'der' }),
+  ...(certificate !== null && { certificate }),
+});

@@ -119,7 +119,7 @@ export class SubscriberService {
 
   async change(id: string, input: UpdateEbicsSubscriberInput, actor: Actor): Promise<EbicsSubscriber> {
     const { name, signatureClass, limit, orderTypes, fault } = input;
-    const isThere = await this.#dependencies.repository.change(id, (row) => ({
+    const isThere = await this.#dependencies.repository.change(id, ({ row }) => ({
       values: {
         name: name ?? row.name,
         signature_class: signatureClass ?? row.signature_class,
@@ -157,20 +157,20 @@ export class SubscriberService {
     { hashes }: ActivateEbicsSubscriberInput,
     actor: Actor,
   ): Promise<EbicsSubscriber> {
-    const { row, keys } = await this.#find(id);
-    if (row.state !== 'initialised') throw notInitialised(row.state);
-    const problems = EBICS_KEY_USES.flatMap((use) => compareLetter(use, keys[use], hashes[use]));
-    if (problems.length > 0) {
-      throw new AppError(
-        'ebics_letter_differs',
-        `The letter of ${row.user_id} does not show the keys that the client has sent. Nothing was activated.`,
-        { errors: problems },
-      );
-    }
+    // As the keys are at this moment: others may have arrived since the letter was shown.
     return this.#setState(id, 'ready', {
       actor,
       action: 'ebics.subscriber_activated',
-      from: ['initialised'],
+      check({ row, keys }) {
+        if (row.state !== 'initialised') throw notInitialised(row.state);
+        const problems = EBICS_KEY_USES.flatMap((use) => compareLetter(use, keys[use], hashes[use]));
+        if (problems.length === 0) return;
+        throw new AppError(
+          'ebics_letter_differs',
+          `The letter of ${row.user_id} does not show the keys that the client has sent. Nothing was activated.`,
+          { errors: problems },
+        );
+      },
     });
   }
 
@@ -185,14 +185,15 @@ export class SubscriberService {
   async #setState(
     id: string,
     state: EbicsState,
-    { actor, action, from }: Pick<AuditRecord, 'actor' | 'action'> & { from?: readonly EbicsState[] },
+    { actor, action, check }: Pick<AuditRecord, 'actor' | 'action'> & { check?(before: Subscriber): void },
   ): Promise<EbicsSubscriber> {
-    const isChanged = await this.#dependencies.repository.change(id, (row) => {
-      if (from !== undefined && !from.includes(row.state)) return null;
+    const isThere = await this.#dependencies.repository.change(id, (before) => {
+      check?.(before);
+      const { row } = before;
       const audit = about(row, { actor, action, before: { state: row.state }, after: { state } });
       return { values: { state }, audit };
     });
-    if (!isChanged) throw notInitialised((await this.#find(id)).row.state);
+    if (!isThere) throw noSubscriber();
     return this.#changed(id);
   }
 
