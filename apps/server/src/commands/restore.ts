@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/config.ts';
+import { renumberMarks } from '../modules/ebics/index.ts';
 import { masterKeyIn, requirePlaceFor, storeMasterKey } from '../modules/keys/index.ts';
 import { readBackupFile } from '../platform/backup/backup-file.ts';
 import { importDatabase, readThrough, requireKnown } from '../platform/backup/import-database.ts';
 import { decodeRecords, type Manifest } from '../platform/backup/records.ts';
-import { type Database, openDatabase } from '../platform/database/connect.ts';
+import { type Database, databaseOf, openDatabase } from '../platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
 import { createLogger } from '../platform/logging.ts';
@@ -61,6 +62,8 @@ async function restore(path: string): Promise<number> {
       report: (schema) => console.log(`Restoring ${schema} …`),
       async beforeUse() {
         if (key !== null && config.masterKey === null) await storeMasterKey(config.dataDir, key);
+        for (const { schema } of manifest.workspaces)
+          await renumberMarks(databaseOf(database.pools, schema).patient.db);
       },
     });
     await migrateToLatest(database);

@@ -40,6 +40,7 @@ import { createSubscriberRepository } from './subscribers/repository.ts';
 import { SubscriberService } from './subscribers/service.ts';
 
 export { SEALED_EBICS_BANK_KEYS } from './bank/service.ts';
+export { renumberMarks } from './downloads/restored-marks.ts';
 export { ExamineThread } from './examining/thread.ts';
 
 export interface EbicsModule extends Module {
