@@ -6,6 +6,7 @@ import { SAMPLE_TYPES, sample } from './formats/sample.ts';
 import { detect } from './reading/detection/detect.ts';
 import { readTransfers } from './reading/items/read-transfers.ts';
 import { parse, validate } from './reading/parse.ts';
+import { cpuTimeMs } from './testing/cpu-time.ts';
 import { mutated } from './testing/mutated.ts';
 import { runs } from './testing/properties.ts';
 
@@ -103,6 +104,16 @@ describe('any input', () => {
     const problems = items.flatMap((item) => item.problems);
     expect(problems.some(({ code }) => code.endsWith('amount_not_positive'))).toBe(true);
     for (const { message } of problems) expect(message.length).toBeLessThan(200);
+  });
+
+  it.each([
+    ['digits in field 32A', sample('MT103').replace(/:32A:.*/, `:32A:${'1'.repeat(60_000)}B\r`)],
+    ['digits behind a bracket in JSON', JSON.stringify({ amount: `(${'1'.repeat(120_000)}` })],
+  ])('that has an endless amount of %s is refused quickly', (_, text) => {
+    let items: unknown[] = [];
+    // Trying every place to divide the digits would take several seconds.
+    expect(cpuTimeMs(() => (items = readTransfers(text).items))).toBeLessThan(1_000);
+    expect(items).toEqual([expect.objectContaining({ transfer: null })]);
   });
 
   it.each([

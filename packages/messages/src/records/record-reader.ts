@@ -45,7 +45,7 @@ const WITHOUT_VALUE =
   ', an error of the spreadsheet in place of a value; correct the cell there and save the file again';
 
 /** A minus before or after the digits, or brackets around them, as in accounts. */
-const NEGATIVE = /^(?:[^\d]{0,4}[-\u2212\u2013][^\d]{0,4}\d.*|[^\d]{0,4}\d.*[-\u2212\u2013]|\(.*\d.*\))$/;
+const NEGATIVE = /^(?:[^\d]{0,4}[-\u2212\u2013][^\d]{0,4}\d.*|[^\d]{0,4}\d.*[-\u2212\u2013]|\(\D*\d.*\))$/;
 
 const POINT = 46;
 

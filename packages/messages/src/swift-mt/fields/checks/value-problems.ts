@@ -34,7 +34,7 @@ export function usualProblem(kind: PartKind, rest: string): Why | null {
 }
 
 /** An amount, which may be the end of one whose first digits look like the part before the currency. */
-const AMOUNT_ALONE = /^\d*[.,\d]\d*$/;
+const AMOUNT_ALONE = /^(?:\d+|\d*[.,]\d*)$/;
 
 const LONG_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/;
 
