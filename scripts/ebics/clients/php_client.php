@@ -9,7 +9,7 @@ use EbicsApi\Ebics\Contexts\HVEContext;
 use EbicsApi\Ebics\Contexts\HVTContext;
 use EbicsApi\Ebics\EbicsBankLetter;
 use EbicsApi\Ebics\EbicsClient;
-use EbicsApi\Ebics\Exceptions\AuthenticationFailedException;
+use EbicsApi\Ebics\Exceptions\TxUnknownTxidException;
 use EbicsApi\Ebics\Factories\DocumentFactory;
 use EbicsApi\Ebics\Factories\KeyringFactory;
 use EbicsApi\Ebics\Models\Bank;
@@ -121,8 +121,8 @@ switch ($step) {
         $client->HPB();
         try {
             $client->SPR();
-        } catch (AuthenticationFailedException) {
-            // This version sends a segment, too, of which the order has none. By then, the subscriber is suspended.
+        } catch (TxUnknownTxidException) {
+            // This version sends a segment, too, of which the order has none. By then, the transaction has ended.
         }
         break;
     case 'sign':
