@@ -134,6 +134,23 @@ it('the signatures of the upload are ignored: the release needs as many as any o
   expect(await statuses()).toEqual(['completed', 'completed', 'completed']);
 });
 
+it('a release with the API key of a subscriber counts as the signature of that subscriber', async () => {
+  const { client, subscriber } = await readySubscriber(server, bank, {
+    userId: 'USER1',
+    signatureClass: 'T',
+  });
+  await client.upload(upload('VOI'), FILE);
+  await server.settle();
+  const order = await onlyOrder();
+  const path = fillPath(PATHS.ebicsSubscriber, { id: subscriber.id });
+  for (const change of [{}, { signatureClass: 'E', limit: '0.01' }]) {
+    await server.call('PATCH', path, change);
+    expect((await releaseByKey(order)).json()).toMatchObject({ code: 'ebics_signature_missing' });
+  }
+  await server.call('PATCH', path, { limit: null });
+  expect((await releaseByKey(order)).json()).toMatchObject({ state: 'released' });
+});
+
 describe('a file that needs two signatures', () => {
   let clients: Record<'first' | 'second', EbicsClient>;
   let order: EbicsOrder;

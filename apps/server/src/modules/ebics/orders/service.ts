@@ -14,6 +14,7 @@ import type { Subscriber } from '../subscribers/repository.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
 import { requireMaySign, requireSigningClass, signatureOf } from './check-signatures.ts';
 import { addEvents, eventOf } from './events.ts';
+import { Persons } from './persons.ts';
 import {
   addSignature,
   changeOrder,
@@ -129,35 +130,25 @@ export class OrderService {
   }
 
   /**
-   * For a release without a signature: the decision of the payer counts as a single signature (E), beside those of others.
+   * For a release without a signature: the decision of the payer counts as theirs, beside the signatures of others.
    * @throws AppError if the order needs the signature of somebody else, too, or is still processed
    */
   async requireReleasable(payloadId: string, payerId: string): Promise<void> {
     const order = await this.#dependencies.repository.ofPayload(payloadId);
     if (order === null || DECIDED.includes(order.state) || order.is_verifying) return;
     if (order.state !== 'unreleased') throw notWaiting(order);
-    const others = await this.#othersThan(payerId, order.signatures);
-    if (suffice([...others, { signer_id: payerId, signature_class: 'E' }], order.signatures_needed)) return;
+    const { subscribers, apiKeys } = this.#dependencies;
+    const persons = new Persons(await subscribers.all(), await apiKeys.labels());
+    const signatures = [
+      ...order.signatures.filter((signature) => persons.isOfOther(signature, payerId)),
+      { signer_id: payerId, signature_class: persons.classOf(payerId, order) },
+    ];
+    const missing = missingSignature(signatures, order.signatures_needed);
+    if (missing === null) return;
     throw new AppError(
       'ebics_signature_missing',
-      `The order ${order.order_id} needs two signatures. Have another user sign it first, with HVE or under EBICS → Orders.`,
+      `The order ${order.order_id} needs ${missing}. Have it signed first, with HVE or under EBICS → Orders.`,
     );
-  }
-
-  /**
-   * The signatures of others than the payer: a subscriber and the sender whose API key they use are one person. Nobody knows whose key a deleted
-   * subscriber used, so their signature is not another one.
-   */
-  async #othersThan(payerId: string, signatures: OrderRow['signatures']): Promise<OrderRow['signatures']> {
-    const { subscribers, apiKeys } = this.#dependencies;
-    const [known, keys] = await Promise.all([subscribers.all(), apiKeys.labels()]);
-    const senders = new Map(keys.map(({ id, senderId }) => [id, senderId]));
-    const users = new Map(known.map(({ row }) => [row.user_id, senders.get(row.api_key_id)]));
-    return signatures.filter(({ signer_id, signer }) => {
-      const isOperator = signer_id !== signer;
-      const person = isOperator ? signer_id : users.get(signer_id);
-      return person !== undefined && person !== payerId;
-    });
   }
 
   /** False: the signer has signed it already. Null: it waits no longer. */
