@@ -9,7 +9,7 @@ import { type Sweep, shareOf, WOKEN_PERIOD_MS } from '../../../platform/sweeps/s
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import { acknowledgementsOf, answeredAs, type FileAnswer, outcomeOf } from '../../customer-reports/index.ts';
 import type { PayloadService } from '../../payloads/index.ts';
-import type { TestPlansModule } from '../../test-plans/index.ts';
+import type { TestPlansModule, WatchedFile } from '../../test-plans/index.ts';
 import { addFiles, type NewFile } from '../downloads/file-repository.ts';
 import type { ExamineThread } from '../examining/thread.ts';
 import type { SubscriberService } from '../subscribers/service.ts';
@@ -89,7 +89,8 @@ interface Processed {
 async function processAll(dependencies: Dependencies, orders: readonly OrderRow[]): Promise<boolean[]> {
   if (orders.length === 0) return [];
   const known = await knownOf(dependencies, orders);
-  const tried = await Promise.allSettled(orders.map((order) => process(dependencies, order, known)));
+  const begun = await beginAll(dependencies, orders);
+  const tried = await Promise.allSettled(begun.map((each) => process(dependencies, each, known)));
   const all = tried.map((each) => (each.status === 'fulfilled' ? each.value : null));
   const processed = all.filter((each) => each !== null);
   const failure = tried.find((each) => each.status === 'rejected');
@@ -125,17 +126,49 @@ async function knownOf({ repository, apiKeys }: Dependencies, orders: readonly O
   };
 }
 
+interface Begun {
+  order: OrderRow;
+  /** Null: its subscriber was deleted. */
+  apiKeyId: string | null;
+  watched: WatchedFile | null;
+  payloadId: string;
+}
+
+/** Test plans watch the files before their payloads get ids: a payload counts from the time in its id. */
+async function beginAll(dependencies: Dependencies, orders: readonly OrderRow[]): Promise<Begun[]> {
+  const { subscribers, testPlans, repository } = dependencies;
+  const begin = async (order: OrderRow) => {
+    const subscriber = order.subscriber_id === null ? null : await subscribers.byId(order.subscriber_id);
+    const apiKeyId = subscriber?.row.api_key_id ?? null;
+    const file = { path: `/ebics/${order.label}`, route: 'ebics' };
+    const watched = apiKeyId === null ? null : await testPlans.watchFile({ ...file, apiKeyId });
+    return { order, apiKeyId, watched };
+  };
+  const tried = await Promise.allSettled(orders.map(begin));
+  const begun = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  try {
+    const failure = tried.find((each) => each.status === 'rejected');
+    if (failure !== undefined) throw failure.reason;
+    const payloads = await repository.notePayloads(orders);
+    return begun.map((each) => ({ ...each, payloadId: payloads.get(each.order.id) ?? '' }));
+  } catch (error) {
+    for (const each of begun) each.watched?.putOff();
+    throw error;
+  }
+}
+
 /** Null: the server is busy. */
-async function process(dependencies: Dependencies, order: OrderRow, known: Known): Promise<Processed | null> {
-  const { subscribers, repository, testPlans, now } = dependencies;
-  const subscriber = order.subscriber_id === null ? null : await subscribers.byId(order.subscriber_id);
-  if (subscriber === null) {
+async function process(
+  dependencies: Dependencies,
+  { order, apiKeyId, watched, payloadId }: Begun,
+  known: Known,
+): Promise<Processed | null> {
+  const { repository, now } = dependencies;
+  if (apiKeyId === null) {
     const problem = 'The subscriber was deleted before the order was processed.';
     const settled = { state: 'refused', problem } as const;
     return { order, settled, files: [], note() {}, undo() {} };
   }
-  const { api_key_id: apiKeyId } = subscriber.row;
-  const watched = await testPlans.watchFile({ path: `/ebics/${order.label}`, route: 'ebics', apiKeyId });
   try {
     const scenario = watched?.scenario ?? null;
     // A large order and the messages made from it would not fit into memory together: the beginning is enough here.
@@ -145,7 +178,7 @@ async function process(dependencies: Dependencies, order: OrderRow, known: Known
     const executed = known.executed.get(order.id) ?? order;
     const body = () => (executed === order && !isLarge(order) ? data : bodyOf(dependencies, executed));
     const sender = () => known.senderOf(apiKeyId);
-    const answer = await answerTo(dependencies, { order, body, sender, scenario });
+    const answer = await answerTo(dependencies, { order, payloadId, body, sender, scenario });
     return {
       order,
       settled: settledAs(answer),
@@ -175,11 +208,13 @@ async function answerTo(
   { payloads }: Dependencies,
   {
     order,
+    payloadId,
     body,
     sender,
     scenario,
   }: {
     order: OrderRow;
+    payloadId: string;
     body(): Buffer | Promise<Buffer>;
     sender(): ReturnType<ApiKeyService['senderOf']>;
     scenario: string | null;
@@ -191,7 +226,7 @@ async function answerTo(
       body: await body(),
       isKept: true,
       sender: await sender(),
-      payloadId: order.id,
+      payloadId,
       idempotencyKey: null,
       ...(scenario === null ? {} : { scenario: { name: scenario, namedIn: 'header' } }),
       fileVerification: verificationOf(order.order),
@@ -199,7 +234,7 @@ async function answerTo(
     });
     const { duplicate: _, ...stored } = accepted;
     // Its own payload is no duplicate: an earlier process stored it, and ended before it settled the order.
-    const answered = accepted.payloadId === order.id ? stored : accepted;
+    const answered = accepted.payloadId === payloadId ? stored : accepted;
     return { outcome: outcomeOf(answered), accepted: answered };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

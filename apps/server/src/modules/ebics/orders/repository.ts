@@ -3,6 +3,7 @@ import { CHUNK_BYTES, contentOf } from '../../../platform/chunks.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { EbicsOrderTable, EbicsSignatureTable, Schema } from '../../../platform/database/schema.ts';
 import { releasePiece } from '../../../platform/memory/release-piece.ts';
+import { firstUuidAt, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
 import { addEvents, type NewEvent } from './events.ts';
 import { type ArrivedOrder, type NewSignature, OrderStore } from './store-order.ts';
@@ -26,13 +27,17 @@ interface Selection {
   limit: number;
 }
 
+/** Longer than an order is processed. */
+const NOTED_MS = 10 * 60_000;
+
 const COLUMNS = sql`
   o.id, o.order_id, o.subscriber_id, o.user_id, o."order", o.label, o.file_name, o.bytes, o.digest,
   case when o.state not in ('accepted', 'partial') then o.state
     when f.state in ('verifying', 'waiting') then 'unreleased' when f.state = 'cancelled' then 'cancelled'
     else o.state end as state,
   coalesce(o.state in ('accepted', 'partial') and f.state = 'verifying', false) as is_verifying,
-  o.signatures_needed, o.payments, o.sums, o.received_at, o.payload_id, o.problem, o.cancelled_by,
+  o.signatures_needed, o.payments, o.sums, o.received_at,
+  case when o.state not in ('received', 'refused') then o.payload_id end as payload_id, o.problem, o.cancelled_by,
   coalesce((select json_agg(s order by s.signed_at) from ebics_signatures s where s.order_id = o.id), '[]') as signatures`;
 
 /** $1 orders. */
@@ -83,9 +88,7 @@ export function createOrderRepository(db: Kysely<Schema>) {
     async ofPayload(payloadId: string): Promise<OrderRow | null> {
       const { rows } = await sql<OrderRow>`
         select ${COLUMNS} from ebics_orders o left join payment_files f on f.payload_id = o.payload_id
-        where o.id = ${payloadId} or (o.payload_id = ${payloadId} and o.state in ('accepted', 'partial'))`.execute(
-        db,
-      );
+        where o.payload_id = ${payloadId} and o.state <> 'duplicate'`.execute(db);
       return rows[0] ?? null;
     },
 
@@ -144,6 +147,22 @@ export function createOrderRepository(db: Kysely<Schema>) {
 
     /** False: its upload has ended before. */
     add: (arrived: ArrivedOrder): Promise<boolean> => store.add(arrived),
+
+    /**
+     * Notes the payload that each of these orders becomes, before it is stored: even if the server ends then, the order is found by it. An
+     * earlier note stays, unless its payload was not stored for so long: the id of a payload is the time of its arrival.
+     */
+    async notePayloads(orders: readonly Pick<OrderRow, 'id'>[]): Promise<Map<string, string>> {
+      const ids = orders.map(({ id }) => id);
+      const { rows } = await sql<{ id: string; payload: string }>`
+        update ebics_orders o set payload_id = case
+          when o.payload_id >= ${firstUuidAt(Date.now() - NOTED_MS)}::uuid
+            or exists (select from payloads p where p.id = o.payload_id) then o.payload_id
+          else n.payload_id end
+        from unnest(${ids}::uuid[], ${ids.map(timeOrderedUuid)}::uuid[]) as n (id, payload_id)
+        where o.id = n.id returning o.id, o.payload_id as payload`.execute(db);
+      return new Map(rows.map(({ id, payload }) => [id, payload]));
+    },
 
     addEvents: (events: readonly NewEvent[]): Promise<void> => addEvents(db, events),
 
@@ -247,7 +266,7 @@ export interface SettledOrder {
 
 const SETTLE = prepared(
   'ebics-settle',
-  `update ebics_orders o set state = s.state, payload_id = s.payload_id, problem = s.problem
+  `update ebics_orders o set state = s.state, payload_id = coalesce(s.payload_id, o.payload_id), problem = s.problem
   from json_to_recordset($1::json) as s (id uuid, state text, payload_id uuid, problem text)
   where o.id = s.id and o.state = 'received' returning o.id`,
 );
