@@ -58,8 +58,8 @@ export function decodableUrl(url: string, request: IncomingMessage): string {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURI(path);
-    return true;
+    // A bundler drops the call if nothing needs its result.
+    return decodeURI(path) !== '';
   } catch {
     return false;
   }
