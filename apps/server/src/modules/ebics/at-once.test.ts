@@ -84,12 +84,21 @@ it('two managers who turn the bank on make one pair of keys', async () => {
 it('managers who want new keys at once get the same ones, and only these are made', async () => {
   const vault = createVault(randomBytes(32));
   const made = vi.spyOn(vault, 'seal');
+  const repository = createBankRepository(server.database.db);
+  const read = vi.spyOn(repository, 'keys');
   const bank = new BankService({
-    repository: createBankRepository(server.database.db),
-    ...{ vault, announce: () => {}, workspace: 'own', prefix: '' },
+    ...{ repository, vault, announce: () => {}, workspace: 'own', prefix: '' },
   });
   const manager = { kind: 'operator', id: randomUUID(), name: 'Ada' } as const;
   await bank.change({ isEnabled: true }, manager);
+  read.mockClear();
+  // No keys are stored before all have asked, and the first has begun.
+  const { addKeys } = repository;
+  vi.spyOn(repository, 'addKeys').mockImplementationOnce(async (...keys) => {
+    const answered = () => read.mock.settledResults.filter(({ type }) => type === 'fulfilled').length;
+    await expect.poll(answered).toBe(6);
+    return addKeys(...keys);
+  });
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => bank.renewKeys(manager)));
   expect(others.map(({ keys }) => keys)).toEqual(Array.from({ length: 4 }, () => first?.keys));
   expect(made).toHaveBeenCalledTimes(2);
