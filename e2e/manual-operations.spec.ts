@@ -159,6 +159,8 @@ test('nothing is sent before the chosen file is read', async ({ page }) => {
 test('an upload shows its progress and can be cancelled', async ({ page }) => {
   await page.route('**/api/upload/payload', () => {});
   await choose(page, 'payments.csv', csv(csvRow()));
+  // The verdict moves the button when it appears.
+  await expect(verdict(page)).toContainText('ready to be sent');
   await process(page).click();
   // The browser may say that all of so small a file is sent, although its request is held.
   const progress = page.getByRole('progressbar', { name: /Uploading|The server reads/ });
