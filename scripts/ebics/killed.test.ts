@@ -84,7 +84,7 @@ it('an acknowledged order is processed exactly once, whenever the server is kill
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
   const all = await references();
   expect(new Set(all).size).toBe(all.length);
-  // What the killed server had stored is the order's own payload.
+  // The killed server stored the order's own payload.
   const states = async () => (await call<EbicsOrder[]>('GET', PATHS.ebicsOrders)).map(({ state }) => state);
   await expect.poll(states).not.toContain('received');
   expect(await states()).not.toContain('duplicate');

@@ -14,7 +14,7 @@ const kept = new Map<string, unknown[]>();
 
 const isOfServer = (): boolean => OF_SERVER.test(new Error().stack ?? '');
 
-/** Those made with these options; the first is the next to be used again. */
+/** The key pairs made with these options; the first one is reused next. */
 function keptOf(options: object): unknown[] {
   const name = JSON.stringify(options);
   const made = kept.get(name) ?? [];

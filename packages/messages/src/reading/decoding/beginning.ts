@@ -7,7 +7,7 @@ import { type EncodingName, encodingLabelled, titleOf } from './labels.ts';
  */
 export type EncodingSource = 'mark' | 'declaration' | 'charset' | 'utf-8' | 'guess';
 
-/** What the first bytes of a text, and its content type, say about its encoding. */
+/** The encoding that the first bytes and the content type of a text indicate. */
 export interface Beginning {
   readonly encoding: EncodingName;
   /** `utf-8`: nothing is declared, so the bytes decide. */

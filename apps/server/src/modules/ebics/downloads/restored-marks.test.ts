@@ -24,7 +24,7 @@ async function add(name: string): Promise<void> {
   await addFiles(db, [{ ...file, name, text: name }]);
 }
 
-/** What a subscriber gets with HAC and as notices. */
+/** The HAC protocol and the debit notices that a subscriber downloads. */
 async function fetched(subscriber: string): Promise<string[][]> {
   const deliveries = createDeliveryRepository(db);
   const [seenEvents, seenFiles] = [

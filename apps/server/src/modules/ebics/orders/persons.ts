@@ -7,7 +7,7 @@ import type { OrderRow } from './repository.ts';
 
 const SIGNING: readonly EbicsClass[] = ['E', 'A', 'B'];
 
-/** Who is who: a subscriber and the sender whose API key they use are one person. */
+/** The persons behind signatures and releases: a subscriber and the sender whose API key they use are one person. */
 export class Persons {
   readonly #subscribers: readonly { subscriber: Subscriber; senderId: string | undefined }[];
 

@@ -9,7 +9,7 @@ export interface ExpectedMessage {
   version?: string;
 }
 
-/** What a text shows at its beginning to be: `pain.001.001.09`, `MT101`, `JSON`. Null: nothing certain. */
+/** The type that the beginning of a text shows: `pain.001.001.09`, `MT101`, `JSON`. Null: no certain type. */
 export function messageShownBy(text: string): string | null {
   const { format, type } = detect(text);
   // An envelope of JSON may have any message in it.
