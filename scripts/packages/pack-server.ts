@@ -16,7 +16,13 @@ export async function packServer(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const modules = await bundleServer(folder, '.');
   for (const path of globSync('**/*.{sql,html}', { cwd: SOURCES })) copy(`apps/server/src/${path}`, folder);
-  for (const path of ['apps/server/package.json', 'apps/web/dist', 'docs/dist']) copy(path, folder);
+  for (const path of [
+    'apps/server/package.json',
+    'apps/web/dist',
+    'docs/dist',
+    'packages/contract/openapi.json',
+  ])
+    copy(path, folder);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
   return modules;
 }

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { transfer } from './commands/testing/documented-examples.ts';
 import { makeKeyPair } from './modules/sftp/users/make-key-pair.ts';
+import { readApiDocument } from './platform/http/api-document.ts';
 import { objectsOf } from './testing/changed-objects.ts';
 import { addSubscriber, ebicsBank, initialisedSubscriber, lettersOf } from './testing/ebics-client.ts';
 import { createTestApp } from './testing/test-app.ts';
@@ -50,8 +51,10 @@ const server = await createTestApp({
 const objects = objectsOf(server);
 const failed = await objects.failedDelivery();
 
+const document = await readApiDocument();
+
 function changingRoutes(): [route: string, example: object | undefined][] {
-  const { paths = {} } = server.app.swagger() as unknown as {
+  const { paths = {} } = document as unknown as {
     paths?: Record<string, Record<string, Operation>>;
   };
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -8,6 +8,7 @@ import {
   UPLOAD_BODY_MAX_BYTES,
 } from '@clearbench/contract';
 import { expect, it } from 'vitest';
+import { readApiDocument } from './platform/http/api-document.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const KB = 1024;
@@ -38,8 +39,10 @@ interface Operation {
   readonly security?: readonly Readonly<Record<string, unknown>>[];
 }
 
+const document = await readApiDocument();
+
 function changes(): (readonly [method: string, path: string, operation: Operation])[] {
-  const { paths = {} } = server.app.swagger() as unknown as {
+  const { paths = {} } = document as unknown as {
     paths?: Record<string, Record<string, Operation>>;
   };
   return Object.entries(paths).flatMap(([path, operations]) =>

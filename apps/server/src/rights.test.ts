@@ -3,6 +3,7 @@ import { RIGHTS, type Right } from '@clearbench/contract/calls';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { cookieOfMember } from './modules/workspaces/testing.ts';
+import { readApiDocument } from './platform/http/api-document.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 /** These answer as long as somebody listens; only refusals end. */
@@ -35,8 +36,10 @@ for (const role of ['viewer', 'operator', 'manager'] as const) {
   cookies[role] = await cookieOfMember(server, 'main', role);
 }
 
+const document = await readApiDocument();
+
 function operations(): Operation[] {
-  const { paths = {} } = server.app.swagger() as unknown as {
+  const { paths = {} } = document as unknown as {
     paths?: Record<string, Record<string, { 'x-rights'?: Right }>>;
   };
   const all = Object.entries(paths).flatMap(([path, methods]) =>

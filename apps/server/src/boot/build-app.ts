@@ -13,7 +13,6 @@ import { watchCalls } from '../modules/test-plans/index.ts';
 import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { collectApiDocs } from '../platform/http/api-docs.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { docsSite } from '../platform/http/docs-site.ts';
 import { healthRoutes } from '../platform/http/health.ts';
@@ -52,6 +51,8 @@ interface Dependencies {
   telemetry?: Telemetry | null;
   /** The directory of the built documentation. */
   docsDirectory?: string;
+  /** Sees every route as it is added. */
+  beforeRoutes?: (app: FastifyInstance) => Promise<void>;
   /** How many ingestion requests are held at once. */
   maxHeldRequests?: number;
   /** How the simulated bank waits before a late answer, and who asks it for that answer. */
@@ -138,7 +139,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   };
 
   const knownPaths = collectPaths(app);
-  await collectApiDocs(app);
+  await dependencies.beforeRoutes?.(app);
   await app.register(healthRoutes, {
     readiness: async () => {
       const ready = await readiness({

@@ -7,7 +7,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it } from 'vitest';
 import { cookieOfMember } from '../modules/workspaces/testing.ts';
-import { isOfWorkspace, type Operation, operationsOf } from '../testing/same-ids/calls.ts';
+import { everyOperation, isOfWorkspace, type Operation } from '../testing/same-ids/calls.ts';
 import { watchTables } from '../testing/same-ids/tables.ts';
 import { inside, makeSameIds, OURS, type Side, settleSide, THEIRS } from '../testing/same-ids/workspaces.ts';
 import { mt103 } from '../testing/samples.ts';
@@ -49,7 +49,8 @@ const server = await createTestApp({ env: { AUTOMATION: 'instant', SFTP_PORT: '0
 const all = await makeSameIds(server);
 const administrator = await server.login();
 const members = await Promise.all(WORKSPACE_ROLES.map((role) => cookieOfMember(server, all.bare.name, role)));
-const operations = operationsOf(server.app).filter(isOfWorkspace);
+const contract = await everyOperation();
+const operations = contract.filter(isOfWorkspace);
 
 /** Somebody who knows nothing but a name. */
 const STRANGER: Caller = { key: 'clb_0000' };
@@ -116,7 +117,7 @@ async function listen(path: string, headers: Record<string, string>) {
 }
 
 it('every call of the contract is tried in the workspace that it is for, except for those that are for none', () => {
-  const others = operationsOf(server.app).filter((operation) => !isOfWorkspace(operation));
+  const others = contract.filter((operation) => !isOfWorkspace(operation));
   expect(others.map(({ name }) => name).sort()).toMatchInlineSnapshot(`
     [
       "acceptInvitation",

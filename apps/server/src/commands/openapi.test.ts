@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, fillPath, INGESTION_PATHS, LIVE_TOPICS, PATHS } from '@clearbench/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { readApiDocument } from '../platform/http/api-document.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { isAmbiguous, patternsOf } from './testing/document-checks.ts';
 import { type Example, prepare, transfer } from './testing/documented-examples.ts';
@@ -22,12 +23,13 @@ interface Answer {
 }
 
 let cookie: string;
+const committed = await readApiDocument();
 const server = await createTestApp();
 const { apiKey } = await server.createKey();
 cookie = await server.login();
 
 function operations(): [string, string, Operation][] {
-  const { paths = {} } = server.app.swagger() as unknown as {
+  const { paths = {} } = committed as unknown as {
     paths?: Record<string, Record<string, Operation>>;
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -121,7 +123,7 @@ interface Document {
   components: { schemas: Record<string, object>; responses: Record<string, Answer> };
 }
 
-const document = () => server.app.swagger() as unknown as Document;
+const document = () => committed as unknown as Document;
 
 /** Streams never end. */
 const STREAMS: readonly string[] = [PATHS.live, PATHS.webhookListen];

@@ -4,7 +4,8 @@ import { buildApp } from '../boot/build-app.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../platform/database/connect.ts';
 import { createLogger } from '../platform/logging.ts';
-import { type ApiDocument, answerShapes } from './answer-shapes.ts';
+import { type ApiDocument, answerShapes } from './openapi/answer-shapes.ts';
+import { collectApiDocs } from './openapi/collect.ts';
 
 /**
  * `npm run openapi` writes the contract's `openapi.json`, and the shapes of its answers for the console, from the schemas of the routes.
@@ -16,7 +17,13 @@ const result = readConfig({ LOG_LEVEL: 'silent' });
 if (!result.ok) throw new Error(result.problems.join('\n'));
 const logger = createLogger('silent');
 const database = openDatabase({ host: '/nonexistent' }, { logger });
-const { app } = await buildApp({ config: result.config, database, masterKey: Buffer.alloc(32), logger });
+const { app } = await buildApp({
+  config: result.config,
+  database,
+  masterKey: Buffer.alloc(32),
+  logger,
+  beforeRoutes: collectApiDocs,
+});
 // The document is complete before the server looks for its database, which does not exist here.
 try {
   await app.ready();

@@ -16,13 +16,14 @@ import { includesScope, isForPeople, scopeOfCall } from '@clearbench/contract/ca
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../platform/database/require-fewer.ts';
-import { operationsOf } from '../../testing/same-ids/calls.ts';
+import { everyOperation } from '../../testing/same-ids/calls.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { at, body, cookieOfMember, createWorkspace } from '../workspaces/testing.ts';
 import { programsOf, type Wanted } from './testing.ts';
 
 const server = await createTestApp();
 const { tokenWith, call, statusOf } = programsOf(server);
+const operations = await everyOperation();
 const control = () => server.database.control.db;
 
 describe('every call of the contract', () => {
@@ -30,7 +31,7 @@ describe('every call of the contract', () => {
     'is refused without its scope to a token that may %s',
     async (scope) => {
       const { token } = await tokenWith({ scope });
-      const refused = operationsOf(server.app).filter(
+      const refused = operations.filter(
         ({ right, call: { method, changes, ...one } }) =>
           !['anybody', 'sender', 'api-key'].includes(right) &&
           // The session is looked up without a token.
@@ -47,7 +48,7 @@ describe('every call of the contract', () => {
   );
 
   it('that would give rights, or is about accounts and sessions, is refused to every token', () => {
-    const refused = operationsOf(server.app).filter(({ call: one }) => isForPeople(one));
+    const refused = operations.filter(({ call: one }) => isForPeople(one));
     expect(refused.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'acceptInvitation',

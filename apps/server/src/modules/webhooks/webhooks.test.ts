@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { notificationSchema, PATHS, thinNotificationSchema, type WebhookHealth } from '@clearbench/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
+import { readApiDocument } from '../../platform/http/api-document.ts';
 import {
   at,
   create,
@@ -17,9 +18,11 @@ import {
 
 await useWebhookServer();
 
+const document = await readApiDocument();
+
 /** The schema of a notification in the API's documentation. */
 function publishedSchema(type: string) {
-  const { webhooks, components } = server.app.swagger() as unknown as {
+  const { webhooks, components } = document as unknown as {
     webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
     components: { schemas: object };
   };

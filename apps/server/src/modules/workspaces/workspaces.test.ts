@@ -15,6 +15,7 @@ import {
 } from '@clearbench/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { readApiDocument } from '../../platform/http/api-document.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { at, body, keyOf as createKey, createWorkspace, one } from './testing.ts';
@@ -341,7 +342,7 @@ describe('a life', () => {
 
 it('a copy of a workspace that there is not is answered as the reference says', async () => {
   const answer = await server.call('POST', PATHS.workspaces, { name: 'copy', title: 'Copy', copyOf: 'none' });
-  const { paths } = server.app.swagger() as { paths?: Record<string, { post?: { responses: object } }> };
-  const documented = Object.keys(paths?.[PATHS.workspaces]?.post?.responses ?? {});
+  const { paths } = await readApiDocument();
+  const documented = Object.keys(paths[PATHS.workspaces]?.post?.responses ?? {});
   expect([answer.statusCode, documented]).toEqual([404, expect.arrayContaining(['404'])]);
 });

@@ -1,62 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { PATHS } from '@clearbench/contract';
-import { API_TAGS } from '@clearbench/contract/calls';
-import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   type onRequestAsyncHookHandler,
 } from 'fastify';
-import { withComponents } from './api-docs-components.ts';
-import { notificationDocs } from './api-docs-notifications.ts';
-import { documentRoute } from './api-docs-route.ts';
-import { serversAt } from './api-document.ts';
+import { type ApiDocument, readApiDocument } from './api-document.ts';
 import { KeptAnswer, sendKept } from './kept-answer.ts';
 
 /** The reference page starts with an inline script, which the console's content security policy forbids everywhere else. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-
-/** Builds the OpenAPI document from the schemas of the routes; register it before them. */
-export async function collectApiDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Clearbench',
-        version: '0.1.0',
-        description:
-          'Payments integration console and sandbox. Partners post payments with an API key; operators use the other calls with the ' +
-          'session of the console. Networks, banks and money are simulated.',
-        license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
-      },
-      servers: [...serversAt()],
-      tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
-      security: [{ session: [] }, { accessToken: [] }],
-      webhooks: notificationDocs(),
-      components: {
-        securitySchemes: {
-          accessToken: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'An access token of an operator: `clt_…`',
-          },
-          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the console: `clb_…`' },
-          metricsToken: {
-            type: 'http',
-            scheme: 'bearer',
-            description: '`METRICS_TOKEN` of the configuration',
-          },
-          session: { type: 'apiKey', in: 'cookie', name: 'clearbench_session' },
-        },
-      },
-    },
-    transform: documentRoute,
-    transformObject: withComponents,
-  });
-}
 
 const START = `${PATHS.docs}/`;
 /** Opens the reference on the call that posts a payment, with a key of the workspace, and leads back to the console. */
@@ -85,7 +41,7 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
   const make = async (path: string): Promise<KeptAnswer> => {
     if (path === START)
       return new KeptAnswer(200, { 'content-type': 'text/html; charset=utf-8' }, await readFile(START_PAGE));
-    reference ??= createReference(() => app.swagger());
+    reference ??= readApiDocument().then(createReference);
     const { statusCode, headers, rawPayload } = await (await reference).inject(path);
     return new KeptAnswer(statusCode, headers, rawPayload);
   };
@@ -113,7 +69,7 @@ function pageOf({ params }: FastifyRequest): string | undefined {
 }
 
 /** A separate server for the pages of the reference, which few processes ever show: they need 35 MB of memory. */
-async function createReference(document: () => object): Promise<FastifyInstance> {
+async function createReference(document: ApiDocument): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const app = Fastify();
   await app.register(reference, {

@@ -2,8 +2,7 @@ import { workspacePrefix } from '@clearbench/contract';
 import { apiDocumentCalls } from '@clearbench/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { ApiDocument } from './api-docs-components.ts';
-import { forPartners, serversAt } from './api-document.ts';
+import { forPartners, readApiDocument, serversAt } from './api-document.ts';
 import { bearerToken, isApiKey } from './bearer-token.ts';
 import { KeptAnswer, sendKept } from './kept-answer.ts';
 import { originOf } from './origin.ts';
@@ -25,14 +24,14 @@ const KEPT_MAX = 16;
 export async function apiDocumentRoute(app: FastifyInstance, options: Options): Promise<void> {
   const { publicUrl, requireKey, requireOperator } = options;
   const kept = new Map<string, KeptAnswer>();
-  const documents = new Map<boolean, string>();
+  const documents = new Map<boolean, Promise<string>>();
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isOperator = await isLoggedIn(request, reply);
     const prefix = isOperator ? '' : workspacePrefix(nameOf(request));
     const address = publicUrl === null ? originOf(request, { publicUrl, prefix }) : publicUrl + prefix;
     reply.header('cache-control', 'private, no-cache');
-    return sendKept(documentAt(address, isOperator), request, reply);
+    return sendKept(await documentAt(address, isOperator), request, reply);
   };
 
   /** Throws if it has credentials of another kind, which are not valid. */
@@ -49,7 +48,7 @@ export async function apiDocumentRoute(app: FastifyInstance, options: Options): 
     }
   }
 
-  function documentAt(address: string, isWhole: boolean): KeptAnswer {
+  async function documentAt(address: string, isWhole: boolean): Promise<KeptAnswer> {
     const name = `${isWhole} ${address}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
@@ -57,7 +56,7 @@ export async function apiDocumentRoute(app: FastifyInstance, options: Options): 
     const made = new KeptAnswer(
       200,
       { 'content-type': 'application/json; charset=utf-8' },
-      Buffer.from(`{"servers":${JSON.stringify(servers)},${textOf(isWhole).slice(1)}`),
+      Buffer.from(`{"servers":${JSON.stringify(servers)},${(await textOf(isWhole)).slice(1)}`),
     );
     const [oldest] = kept.keys();
     if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
@@ -66,13 +65,11 @@ export async function apiDocumentRoute(app: FastifyInstance, options: Options): 
   }
 
   /** Without its servers, and written once: strangers could otherwise keep the process busy with made-up addresses. */
-  function textOf(isWhole: boolean): string {
-    const known = documents.get(isWhole);
-    if (known !== undefined) return known;
-    const { servers: _, ...document } = app.swagger() as unknown as ApiDocument & { servers: unknown };
-    const text = JSON.stringify(isWhole ? document : forPartners(document));
-    documents.set(isWhole, text);
-    return text;
+  function textOf(isWhole: boolean): Promise<string> {
+    const known = documents.get(isWhole) ?? writeText(isWhole);
+    documents.set(isWhole, known);
+    known.catch(() => documents.delete(isWhole));
+    return known;
   }
 
   serve(app, apiDocumentCalls, { getApiDocument: answer });
@@ -82,3 +79,8 @@ export async function apiDocumentRoute(app: FastifyInstance, options: Options): 
 /** The workspace of the API key, otherwise the one that the path names. */
 const nameOf = (request: FastifyRequest & { workspace?: { name: string } }): string =>
   request.workspace?.name ?? workspaceName(request);
+
+async function writeText(isWhole: boolean): Promise<string> {
+  const { servers: _, ...document } = await readApiDocument();
+  return JSON.stringify(isWhole ? document : forPartners(document));
+}

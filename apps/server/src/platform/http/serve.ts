@@ -1,6 +1,18 @@
 import type { AnswerOf, BodyOf, Call, CallGroup, ParamsOf, QueryOf } from '@clearbench/contract/calls';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 
+/** The documentation of a route in the API reference, in addition to its schemas. */
+export type RouteDocs = Pick<
+  Call,
+  'errors' | 'errorBody' | 'headers' | 'takesPayments' | 'example' | 'texts'
+>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    docs?: RouteDocs;
+  }
+}
+
 type Answering<Answer> = Answer | FastifyReply | Promise<Answer | FastifyReply>;
 
 /** Answers a call. The status is the usual one of the call, unless the handler sets another. */

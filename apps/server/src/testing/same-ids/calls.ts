@@ -1,7 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import type { Call, CallGroup, Right } from '@clearbench/contract/calls';
 import * as contract from '@clearbench/contract/calls';
-import type { FastifyInstance } from 'fastify';
+import { readApiDocument } from '../../platform/http/api-document.ts';
 import { mt103 } from '../samples.ts';
 
 /** A call of the contract. */
@@ -20,9 +20,9 @@ export const isOfWorkspace = ({ right, call }: Operation): boolean =>
   OF_WORKSPACE.includes(right) || call.path.startsWith(PATHS.workspace);
 
 /** Every call of the contract, with the right that its zone of the server gives it. */
-export function operationsOf(app: FastifyInstance): Operation[] {
-  const { paths = {} } = app.swagger() as unknown as {
-    paths?: Record<string, Record<string, { operationId: string; 'x-rights'?: Right }>>;
+export async function everyOperation(): Promise<Operation[]> {
+  const { paths } = (await readApiDocument()) as unknown as {
+    paths: Record<string, Record<string, { operationId: string; 'x-rights'?: Right }>>;
   };
   const rights = new Map(
     Object.values(paths).flatMap((methods) =>

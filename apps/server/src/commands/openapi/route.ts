@@ -3,28 +3,10 @@ import { type Call, isForPeople, type Right, type Schema } from '@clearbench/con
 import { COLUMN_FIELDS, FILE_VERIFICATIONS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
-import {
-  BODY_EXAMPLE,
-  closed,
-  open,
-  referenceTo,
-  referToSchemas,
-  spellOutSchemas,
-} from './api-docs-components.ts';
-import { CONSOLE_BODY_BYTES } from './create-server.ts';
+import { CONSOLE_BODY_BYTES } from '../../platform/http/create-server.ts';
+import type { RouteDocs } from '../../platform/http/serve.ts';
+import { BODY_EXAMPLE, closed, open, referenceTo, referToSchemas, spellOutSchemas } from './components.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
-
-/** The documentation of a route in the API reference, in addition to its schemas. */
-export type RouteDocs = Pick<
-  Call,
-  'errors' | 'errorBody' | 'headers' | 'takesPayments' | 'example' | 'texts'
->;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    docs?: RouteDocs;
-  }
-}
 
 interface Documented {
   method: string;

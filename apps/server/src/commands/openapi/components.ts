@@ -3,31 +3,16 @@ import { rulesDocumentSchema } from '@clearbench/house-rules/document';
 import { planDocumentSchema } from '@clearbench/test-plans/document';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-/** The parts of an OpenAPI document that are needed. */
-export interface ApiDocument {
-  readonly info: JsonObject;
-  readonly servers?: readonly object[];
-  readonly security?: readonly object[];
-  readonly tags?: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly webhooks?: JsonObject;
-  readonly components: {
-    readonly schemas?: JsonObject;
-    readonly responses?: JsonObject;
-    readonly securitySchemes?: JsonObject;
-  };
-}
-
-interface Operation {
-  readonly tags?: readonly string[];
-  readonly security?: readonly object[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, object>> };
-  readonly [BODY_EXAMPLE]?: unknown;
-  readonly responses: Readonly<Record<string, { readonly description?: string }>>;
-}
+import {
+  type ApiDocument,
+  type JsonObject,
+  mapped,
+  type Operation,
+  RESPONSES,
+  referencesIn,
+  SCHEMAS,
+  withUsedOnly,
+} from '../../platform/http/api-document.ts';
 
 /** Every schema that the contract exports has a name in the document: that of `transactionSchema` is `Transaction`. */
 const NAMED = z.registry<{ id: string }>();
@@ -46,8 +31,6 @@ export const referToSchemas = createJsonSchemaTransform({ schemaRegistry: NAMED 
 export const spellOutSchemas = createJsonSchemaTransform({ schemaRegistry: z.registry<{ id: string }>() });
 const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: NAMED });
 
-const SCHEMAS = '#/components/schemas/';
-const RESPONSES = '#/components/responses/';
 /** A field with a default may be missing when it is sent, never when it is received: such a schema has two forms. */
 const AS_SENT = 'Input';
 
@@ -100,26 +83,6 @@ export function withComponents(given: Parameters<typeof addSchemas>[0]): object 
   return withUsedOnly(withShortNames(withSharedErrors(withBodyExamples({ ...document, components }))));
 }
 
-/** Without the components that nothing refers to. */
-export function withUsedOnly(document: ApiDocument): ApiDocument {
-  const used = referencesIn(document);
-  const usedOf = (prefix: string, all: JsonObject = {}) =>
-    Object.fromEntries(
-      Object.entries(all)
-        .filter(([name]) => used.has(prefix + name))
-        .sort(([one], [other]) => (one < other ? -1 : 1)),
-    );
-  const { schemas, responses } = document.components;
-  return {
-    ...document,
-    components: {
-      ...document.components,
-      schemas: usedOf(SCHEMAS, schemas),
-      responses: usedOf(RESPONSES, responses),
-    },
-  };
-}
-
 const isAsSent = (name: string, schemas: JsonObject): boolean =>
   name.endsWith(AS_SENT) && name.slice(0, -AS_SENT.length) in schemas;
 
@@ -149,8 +112,10 @@ function withShortNames(document: ApiDocument): ApiDocument {
   return withShortNames(renamed as ApiDocument);
 }
 
+type WithExample = Operation & { readonly [BODY_EXAMPLE]?: unknown };
+
 function withBodyExamples(document: ApiDocument): ApiDocument {
-  return withOperations(document, ({ [BODY_EXAMPLE]: example, ...operation }) => {
+  return withOperations(document, ({ [BODY_EXAMPLE]: example, ...operation }: WithExample) => {
     const json = operation.requestBody?.content['application/json'];
     if (example === undefined || json === undefined) return operation;
     return {
@@ -192,30 +157,3 @@ function withOperations(document: ApiDocument, change: (operation: Operation) =>
 
 const inPascalCase = (code: string): string =>
   code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** What calls and notifications refer to, directly or not. */
-function referencesIn({ paths, webhooks, components }: ApiDocument): Set<string> {
-  const found = new Set<string>();
-  const look = (value: unknown): void => {
-    mapped(value, (object) => {
-      const { $ref } = object;
-      if (typeof $ref === 'string' && !found.has($ref)) {
-        found.add($ref);
-        const name = $ref.split('/').at(-1) ?? '';
-        look(($ref.startsWith(SCHEMAS) ? components.schemas : components.responses)?.[name]);
-      }
-      return object;
-    });
-  };
-  look([paths, webhooks]);
-  return found;
-}
-
-/** Changes every object in a value, from the inside. */
-function mapped(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
-  if (Array.isArray(value)) return value.map((each) => mapped(each, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return change(
-    Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapped(inner, change)])),
-  );
-}

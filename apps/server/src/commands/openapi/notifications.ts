@@ -1,5 +1,5 @@
 import { NOTIFICATION_TYPES, type NotificationType, notificationSummary } from '@clearbench/contract';
-import { referenceTo } from './api-docs-components.ts';
+import { referenceTo } from './components.ts';
 
 const OPERATION_IDS: Readonly<Record<NotificationType, string>> = {
   'transaction.initiated': 'receiveTransactionInitiated',
