@@ -6,6 +6,7 @@ import { ingest } from './ingest.ts';
 import { ledger } from './ledger.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
+import { prowide } from './prowide.ts';
 import { rules } from './rules.ts';
 import { sftp } from './sftp.ts';
 import { transfers } from './transfers.ts';
@@ -23,6 +24,7 @@ export const BENCHMARKS: Readonly<Record<string, (bench: Bench) => Promise<void>
   lists,
   console: consoleScreens,
   messages,
+  prowide,
   workspaces,
   rules,
   sftp,

@@ -1,4 +1,4 @@
-import { sample } from '@clearbench/messages';
+import { sample, translate } from '@clearbench/messages';
 import { build, contentOf, parse, validate } from '@clearbench/messages/inside';
 import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import type { Bench } from './bench.ts';
@@ -8,6 +8,7 @@ import { type Contender, inTurns, type Pace, QUICK, THOROUGH } from './messages/
 import { mt103Source } from './mt103.ts';
 
 const LINES = 50;
+const TRANSLATED_ENTRIES = 1_000;
 const MODE = { mode: 'strict' } as const;
 const AIM_MT103 = 150_000;
 const AIM_MT940_RATIO = 5;
@@ -17,6 +18,7 @@ const SHORT: Pace = { rounds: 1, roundMs: 5, warmUpMs: 5 };
 export async function messages(bench: Bench): Promise<void> {
   for (const type of SAMPLE_TYPES) await everyStep(bench, type, sample(type));
   await bestMt103(bench);
+  await translations(bench);
   await beside(bench, `MT940 of ${LINES} lines`, mt940Parsers(mt940(LINES)), mt940(LINES));
   await beside(bench, `MT942 of ${LINES} lines`, mt942Parsers(mt942(LINES)), mt942(LINES));
   await beside(bench, `camt.053 of ${LINES} entries`, camt053Parsers(camt053(LINES)), camt053(LINES));
@@ -58,6 +60,31 @@ async function bestMt103(bench: Bench): Promise<void> {
   };
   const [rate] = await inTurns([{ name: '', run }], bench.isShort ? SHORT : THOROUGH);
   bench.report('MT103, parse + validate, different ones', rate?.perSecond ?? 0, '/s', AIM_MT103);
+}
+
+/** From a text to a text, with every problem and every loss. */
+async function translations(bench: Bench): Promise<void> {
+  const cases = [
+    { name: 'MT103 → pacs.008', text: sample('MT103'), to: 'pacs.008.001.08' },
+    { name: 'pacs.008 → MT103', text: sample('pacs.008.001.08'), to: 'MT103' },
+    {
+      name: `camt.053 of ${TRANSLATED_ENTRIES} entries → MT940`,
+      text: camt053(TRANSLATED_ENTRIES),
+      to: 'MT940',
+    },
+  ] as const;
+  const contenders = cases.map(
+    ({ name, text, to }): Contender => ({ name, run: () => translated(text, to) }),
+  );
+  for (const { name, perSecond } of await inTurns(contenders, bench.isShort ? SHORT : THOROUGH)) {
+    bench.report(`translation ${name}`, perSecond, '/s');
+  }
+}
+
+function translated(text: string, to: Parameters<typeof translate>[1]): string {
+  const result = translate(text, to);
+  if (!result.ok) throw new Error(`The text can't be translated to ${to}.`);
+  return inOnePiece(result.text);
 }
 
 /**

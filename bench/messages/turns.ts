@@ -6,6 +6,13 @@ export interface Contender {
   readonly run: () => unknown;
 }
 
+/** One that measures itself, because it runs in a process elsewhere. */
+export interface Timed {
+  readonly name: string;
+  /** Runs a second, measured for this long. */
+  readonly perSecondIn: (durationMs: number) => Promise<number>;
+}
+
 export interface Rate {
   readonly name: string;
   /** Runs a second: the median of the rounds. */
@@ -27,10 +34,10 @@ export const QUICK: Pace = { rounds: 5, roundMs: 50, warmUpMs: 100 };
 const BATCH_MS = 2;
 
 /** Alternates between contenders, so that other load on the machine affects all of them. */
-export async function inTurns(contenders: readonly Contender[], pace: Pace): Promise<Rate[]> {
-  const batches = new Map<Contender, number>();
+export async function inTurns(contenders: readonly (Contender | Timed)[], pace: Pace): Promise<Rate[]> {
+  const batches = new Map<Contender | Timed, number>();
   for (const contender of contenders) batches.set(contender, await warmUp(contender, pace));
-  const rates = new Map<Contender, number[]>();
+  const rates = new Map<Contender | Timed, number[]>();
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const contender of contenders) {
       const rate = await rateOf(contender, batches.get(contender) ?? 1, pace.roundMs);
@@ -44,12 +51,14 @@ export async function inTurns(contenders: readonly Contender[], pace: Pace): Pro
 }
 
 /** Warms up the compiler and returns how many runs make a batch. */
-async function warmUp(contender: Contender, { warmUpMs }: Pace): Promise<number> {
+async function warmUp(contender: Contender | Timed, { warmUpMs }: Pace): Promise<number> {
   const perSecond = await rateOf(contender, 1, warmUpMs);
   return Math.max(1, Math.floor((perSecond * BATCH_MS) / 1_000));
 }
 
-async function rateOf({ run }: Contender, batch: number, durationMs: number): Promise<number> {
+async function rateOf(contender: Contender | Timed, batch: number, durationMs: number): Promise<number> {
+  if ('perSecondIn' in contender) return await contender.perSecondIn(durationMs);
+  const { run } = contender;
   const startedMs = performance.now();
   const endMs = startedMs + durationMs;
   let runs = 0;
