@@ -98,7 +98,8 @@ export interface Match {
 
 /** The route of a path, with or without a trailing slash; null if there is none. */
 export function findRoute(method: string, path: string): Match | null {
-  const segments = path.replace(/\/+$/, '').split('/').slice(1);
+  const segments = path.split('/').slice(1);
+  if (segments.at(-1) === '') segments.pop();
   for (const route of ROUTES) {
     if (route.method !== method || route.segments.length !== segments.length) continue;
     const params: Record<string, string> = {};
