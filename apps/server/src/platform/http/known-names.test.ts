@@ -102,3 +102,13 @@ it('a body of a thousand unknown names is answered with the first of them', asyn
   const response = await server.call('POST', PATHS.apiKeys, body);
   expect([response.statusCode, response.json().errors.length]).toEqual([400, 10]);
 });
+
+it('tens of thousands of unknown names are refused quickly', async () => {
+  const body = Object.fromEntries(Array.from({ length: 55_000 }, (_, index) => [`name${index}`, 0]));
+  const before = process.threadCpuUsage();
+  const response = await server.call('POST', PATHS.houseRulesTrial, body);
+  const { user } = process.threadCpuUsage(before);
+  expect(response.statusCode).toBe(400);
+  // Comparing each of them with all others would take several seconds.
+  expect(user / 1_000).toBeLessThan(2_000);
+});

@@ -59,7 +59,7 @@ function unknownNames(schema: z.core.$ZodType, value: unknown, path: readonly st
   const [meant] = allowed.toSorted((a, b) => strangersTo(a).length - strangersTo(b).length);
   if (meant === undefined) return [];
   const strangers = strangersTo(meant);
-  const beside = names.filter((name) => !strangers.includes(name));
+  const beside = names.filter((name) => Object.hasOwn(shapeOf(meant), name));
   return [
     ...strangers.map((name) => ({ name, path, beside, allowed })),
     ...Object.entries(shapeOf(meant)).flatMap(([name, inner]) =>
