@@ -2,6 +2,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { collectPieces } from './body-pieces.ts';
 import { HeldBodies } from './held-bodies.ts';
+import { requireFewValues } from './json-values.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +23,14 @@ export function receiveBodies(app: FastifyInstance, held = new HeldBodies()): vo
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  receiveWhole(app, 'application/json', (body, request, done) => parse(request, body.toString(), done));
+  receiveWhole(app, 'application/json', (body, request, done) => {
+    try {
+      requireFewValues(body);
+    } catch (error) {
+      return done(error as Error);
+    }
+    parse(request, body.toString(), done);
+  });
 }
 
 /**

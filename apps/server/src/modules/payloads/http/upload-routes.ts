@@ -6,6 +6,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { operatorActor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
+import { requireFewValues } from '../../../platform/http/json-values.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PerWorkspace } from '../../../platform/module.ts';
 import { OneByOne } from '../../../platform/one-by-one.ts';
@@ -53,6 +54,8 @@ export const uploadRoutes: FastifyPluginAsync<PerWorkspace<Services>> = async (a
     collectBody(request, stream, { admission, maxBytes: UPLOAD_BODY_MAX_BYTES })
       .then((body) =>
         parsing.run(async () => {
+          await setImmediate();
+          requireFewValues(body);
           await setImmediate();
           return jsonText(body);
         }),
