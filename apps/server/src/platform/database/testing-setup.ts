@@ -49,6 +49,8 @@ async function startPostgres(): Promise<Nodes> {
     full_page_writes: 'off',
     max_connections: '200',
     max_wal_size: '256MB',
+    // Tables of a test are small: to start workers for a query takes longer than the query.
+    max_parallel_workers_per_gather: '0',
   };
   const embedded = await startEmbeddedDatabase({ dataDir, logger, settings });
   return {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { access } from '../../platform/database/connect.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA } from '../../platform/database/workspace.ts';
 import type { TestApp } from '../test-app.ts';
@@ -45,6 +46,8 @@ export async function watchTables(
   const { db } = access(database.pools.migrations, CONTROL_SCHEMA);
   const hashes = (await Promise.all(sides.map((side) => hashesOf(db, side)))).flat();
   const query = sql.join<TableHash>(hashes, sql` union all `).compile(db);
+  // To plan the hashes of hundreds of tables takes longer than to read them.
+  prepared(`hashes of ${sides.map(({ name }) => name).join(' and ')}`, query.sql);
   const read = async () => {
     // The last use of a key and the calls of a run are otherwise written a little later.
     for (const { id } of sides) {
