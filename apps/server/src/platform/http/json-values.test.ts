@@ -18,7 +18,7 @@ it.each([
   const response = await server.app.inject({ method: 'POST', url, headers, payload });
   expect([response.statusCode, response.json().message]).toEqual([
     422,
-    'The body has more than 60000 values. Please send fewer at a time.',
+    'The body has more than 60,000 values. Please send fewer at a time.',
   ]);
 });
 

@@ -30,7 +30,7 @@ export function requireFewValues(body: Uint8Array): void {
         count++;
     }
     if (count > VALUES_MAX) {
-      const message = `The body has more than ${VALUES_MAX} values. Please send fewer at a time.`;
+      const message = `The body has more than ${VALUES_MAX.toLocaleString('en')} values. Please send fewer at a time.`;
       throw new AppError('validation_failed', message);
     }
   }
