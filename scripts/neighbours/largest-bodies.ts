@@ -45,13 +45,15 @@ const DESCRIBED: Described = JSON.parse(
 /** The length of texts and lists without a declared limit; they shrink until the body fits. */
 const LONG = 1_000_000;
 const MANY = 20_000;
+/** Bodies with more are refused before they are parsed. */
+const NAMES_MAX = 55_000;
 const ID = '00000000-0000-4000-8000-000000000000';
 /** Callers without a session have separate limits, and administrators are trusted. */
 const SKIPPED = new Set(['anybody', 'sender', 'api-key', 'installation']);
 /** Later nuisances need unchanged settings. */
 const SETTINGS: string = PATHS.settings;
 
-/** Every call with a JSON body that a member can send, with the largest body that its schema and its limit allow. */
+/** Every call with a JSON body that a member can send, with the largest bodies that its limit allows: one by its schema, two against it. */
 function largestCalls(): LargestCall[] {
   return Object.entries(DESCRIBED.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]): LargestCall[] => {
@@ -60,10 +62,19 @@ function largestCalls(): LargestCall[] {
       if (schema === undefined || limit === undefined || path === SETTINGS) return [];
       if (SKIPPED.has(operation['x-rights'] ?? '')) return [];
       const sent = path.replaceAll(/\{\w+\}/g, ID);
-      return [{ method: method.toUpperCase(), path: sent, body: largest(schema, example, limit) }];
+      const bodies = [largest(schema, example, limit), unknownNames(limit), nested(limit)];
+      return bodies.map((body) => ({ method: method.toUpperCase(), path: sent, body }));
     }),
   );
 }
+
+/** Each of them was once compared with all others. */
+function unknownNames(limit: number): string {
+  const count = Math.min(NAMES_MAX, Math.floor(limit / '"name00000":0,'.length));
+  return JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, 0])));
+}
+
+const nested = (limit: number): string => '{"a":'.padEnd(limit, '[');
 
 /** Grows every text and list of a body as far as the limit allows, and fills the rest with white space. */
 function largest(schema: JsonSchema, example: unknown, limit: number): string {
@@ -110,7 +121,7 @@ function grown(schema: JsonSchema, example: unknown, share: number): unknown {
 }
 
 export const largestBodies: Nuisance = {
-  name: 'the largest body of every call',
+  name: 'the largest bodies of every call',
   begin: async ({ loud }) => {
     const calls = largestCalls();
     let sent = 0;
