@@ -3,6 +3,8 @@ import { overloaded } from './errors.ts';
 interface Waiting {
   key: string;
   turn: number;
+  /** Of two with the same turn, the one that came first starts first. */
+  arrival: number;
   start: () => void;
 }
 
@@ -25,7 +27,10 @@ export class Turns {
   readonly #limits: Limits;
   readonly #working = new Set<string>();
   readonly #resting = new Set<string>();
-  readonly #waiting: Waiting[] = [];
+  /** By key, in order of arrival: only the first of each can be next, however many are behind it. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #waitingCount = 0;
+  #arrivals = 0;
   /** The last turn of each key that is later than the present one. */
   readonly #lastTurns = new Map<string, number>();
   #turn = 0;
@@ -71,13 +76,16 @@ export class Turns {
   }
 
   #wait(key: string): Promise<void> {
-    const ofKey = this.#waiting.filter((waiting) => waiting.key === key).length;
+    const queue = this.#waiting.get(key) ?? [];
     const { maxWaiting } = this.#limits;
-    if (this.#waiting.length >= maxWaiting || ofKey >= maxWaiting * KEY_SHARE) {
+    if (this.#waitingCount >= maxWaiting || queue.length >= maxWaiting * KEY_SHARE) {
       throw overloaded();
     }
-    const turn = this.#nextTurnOf(key);
-    return new Promise((start) => this.#waiting.push({ key, turn, start }));
+    this.#waiting.set(key, queue);
+    this.#waitingCount += 1;
+    this.#arrivals += 1;
+    const place = { key, turn: this.#nextTurnOf(key), arrival: this.#arrivals };
+    return new Promise((start) => queue.push({ ...place, start }));
   }
 
   #canStart = (key: string): boolean =>
@@ -85,12 +93,16 @@ export class Turns {
 
   /** One of those that wait only for a place. One at a time is enough, because each frees one place. */
   #startNext(): void {
-    let next: Waiting | null = null;
-    for (const waiting of this.#waiting) {
-      if ((next === null || waiting.turn < next.turn) && this.#canStart(waiting.key)) next = waiting;
+    let next: Waiting | undefined;
+    for (const [key, [first]] of this.#waiting) {
+      if (first !== undefined && (next === undefined || isBefore(first, next)) && this.#canStart(key))
+        next = first;
     }
-    if (next === null) return;
-    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    if (next === undefined) return;
+    const queue = this.#waiting.get(next.key);
+    queue?.shift();
+    if (queue?.length === 0) this.#waiting.delete(next.key);
+    this.#waitingCount -= 1;
     this.#begin(next.key, next.turn);
     next.start();
   }
@@ -107,5 +119,8 @@ export class Turns {
     return turn;
   }
 }
+
+const isBefore = (a: Waiting, b: Waiting): boolean =>
+  a.turn === b.turn ? a.arrival < b.arrival : a.turn < b.turn;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
