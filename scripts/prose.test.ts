@@ -29,6 +29,11 @@ const STUMBLES: Stumble[] = [
     bad: 'Whoever waits for an answer gets an error.',
   },
   {
+    pattern: /\/\*\* Of [^,*]*?(?:[.:] | \*\/)/,
+    instead: 'what it is: the hash of the certificate, the limit for a subscriber',
+    bad: '/** Of the certificate in DER. */',
+  },
+  {
     pattern: /\bsaid so\b|\b(if|unless|when|where|as far as) [^.,;:]{1,30} says? so\b/,
     instead: 'what is said: if the header asks for them',
     bad: 'CBPR+ rules if the header says so',

@@ -3,7 +3,7 @@ import { EbicsError } from '../errors.ts';
 import { Decrypter, invalid, NOT_DEFLATED, tooLarge } from './decrypt.ts';
 import { SegmentDecoder } from './segments.ts';
 
-/** Of inflated data. */
+/** Inflated data is passed on in pieces of this size. */
 const PIECE_BYTES = 256 * 1024;
 
 /** The data of an upload, of which only the deflated bytes are in memory as a whole. Its methods throw an `EbicsError`. */

@@ -4,9 +4,9 @@ import { numbersOf, type PublicKey } from './public-key.ts';
 
 /** Upper-case hexadecimal SHA-256 hashes of a key. Clients use both as the “digest” of a key, in every version. */
 export interface KeyHashes {
-  /** Of the certificate in DER. */
+  /** The hash of the certificate in DER. */
   certificate?: string;
-  /** Of the text “exponent modulus”: lower-case hexadecimal without leading zeros, one space between. */
+  /** The hash of the text “exponent modulus”: lower-case hexadecimal without leading zeros, one space between. */
   exponentModulus: string;
 }
 

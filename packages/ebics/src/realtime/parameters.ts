@@ -5,7 +5,7 @@ import { timestampOf } from './timestamp.ts';
 export const REALTIME_BTF: Btf = { service: 'OTH', scope: 'DE', message: { name: 'wssparam' } };
 
 export interface RealtimeParameters {
-  /** Of the WebSocket: `wss://…`. */
+  /** The address of the WebSocket: `wss://…`. */
   url: string;
   /** Opens connections, one or several, until it expires. */
   token: string;

@@ -33,7 +33,7 @@ export interface ReceivedFile {
 interface Transaction {
   subscriber: SubscriberKeys;
   request: InitialisationRequest;
-  /** Of an upload: those that have arrived. Of a download: all. */
+  /** An upload has those that have arrived, a download all. */
   segments: string[];
 }
 

@@ -73,7 +73,7 @@ interface Dependencies
   examineThread: ExamineThread;
   papers: Papers;
   meter: StorageMeter;
-  /** Of files that ask for nothing. */
+  /** How payees are verified in files without a choice. */
   fileVerification(): FileVerification;
   /** The number of days after which requests and ended orders are removed; 0: never. */
   keptDays(): number;

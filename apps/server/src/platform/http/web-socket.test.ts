@@ -27,7 +27,7 @@ let ends: (string | null)[];
 /** What is measured. */
 let answers: number[];
 let failures: string[];
-/** Of the raw clients. */
+/** The connections of the raw clients. */
 let sockets: Socket[];
 beforeEach(async () => {
   accepted = [];
@@ -91,7 +91,7 @@ function rawClient(text: string): RawClient {
 const head = (lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const isAccepted = (received: Buffer) => received.includes('\r\n\r\n');
 
-/** Of the frame that ends the connection. */
+/** The code in the frame that ends the connection. */
 function closeCode(received: Buffer): number | null {
   const start = received.lastIndexOf(0x88);
   return start === -1 || received.length < start + 4 ? null : received.readUInt16BE(start + 2);

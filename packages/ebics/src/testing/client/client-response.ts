@@ -25,12 +25,12 @@ export class ClientResponse {
     return this.#all(name)[0]?.getAttribute(attribute) ?? undefined;
   }
 
-  /** Of the header. */
+  /** The return code in the header. */
   get technicalCode(): string {
     return this.texts('ReturnCode')[0] ?? '';
   }
 
-  /** Of the body. */
+  /** The return code in the body. */
   get orderCode(): string {
     return this.texts('ReturnCode')[1] ?? '';
   }

@@ -25,12 +25,12 @@ export interface SignerKey {
 
 /** An upload without its segments. */
 export interface Upload {
-  /** Of the bank. Keys pass to threads without being copied. */
+  /** The bank's key. Keys pass to threads without being copied. */
   privateKey: KeyObject;
   transactionKey: Uint8Array;
   /** Encrypted. */
   signatureData: Uint8Array | null;
-  /** Of the order data, inflated. */
+  /** The most that the order data may have once inflated. */
   maxBytes: number;
   signers: readonly SignerKey[];
   /** What is signed if there are no order data: the digest of another order. */

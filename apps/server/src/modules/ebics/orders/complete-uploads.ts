@@ -36,7 +36,7 @@ interface Dependencies {
   orders: OrderRepository;
   service: OrderService;
   announce: Announce;
-  /** Of files that ask for nothing. */
+  /** How payees are verified in files without a choice. */
   fileVerification(): FileVerification;
 }
 

@@ -15,7 +15,7 @@ interface Origin {
 }
 
 interface Happened {
-  /** Of the customer protocol (HAC), such as `FILE_UPLOAD`. */
+  /** An action of the customer protocol (HAC), such as `FILE_UPLOAD`. */
   action: string;
   /** Such as `TS01`: an external code of ISO 20022. */
   reason: string;

@@ -2,10 +2,10 @@ import { EbicsError } from '@clearbench/ebics';
 import { GroupCommit } from '../../../platform/group-commit.ts';
 import type { NewUpload, OpenTransactions, TransactionRepository } from './transactions.ts';
 
-/** Of a subscriber: enough for two of the largest uploads, so that one that broke off does not block the next. */
+/** The limits for a subscriber: enough for two of the largest uploads, so that one that broke off does not block the next. */
 const TRANSACTIONS_MAX = 20;
 const SEGMENTS_MAX = 200;
-/** Of all subscribers of a workspace. */
+/** The limit for all subscribers of a workspace together. */
 const WORKSPACE_SEGMENTS_MAX = 400;
 /** Uploads that begin together. */
 const BATCH = 100;
