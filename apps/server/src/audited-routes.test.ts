@@ -87,7 +87,9 @@ async function prepare(route: string): Promise<Prepared> {
       return { id: await objects.testRun('signed-off') };
     case `PATCH ${PATHS.workspace}`:
     case `DELETE ${PATHS.workspace}`:
+      return { name: await objects.newWorkspace() };
     case `POST ${PATHS.workspaceInvitations}`:
+    case `PUT ${PATHS.workspaceProvider}`:
       return { name: (await objects.workspace()).name };
     case `PATCH ${PATHS.workspaceMember}`: {
       const { name, member } = await objects.workspace();
@@ -97,8 +99,6 @@ async function prepare(route: string): Promise<Prepared> {
       const { name, member } = await objects.workspace();
       return { name, id: member };
     }
-    case `PUT ${PATHS.workspaceProvider}`:
-      return { name: (await objects.workspace()).name };
     case `DELETE ${PATHS.workspaceProvider}`: {
       const { name } = await objects.workspace();
       const rights = [{ group: null, role: 'viewer' }];

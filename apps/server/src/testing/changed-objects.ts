@@ -77,10 +77,18 @@ export function objectsOf(server: TestApp) {
     return sessions.find(({ current }) => !current)?.id ?? '';
   }
 
-  /** A workspace, and a member and an invitation of it. */
-  async function workspace(): Promise<{ name: string; member: string; invitation: string; token: string }> {
+  async function newWorkspace(): Promise<string> {
     const name = `w-${randomUUID().slice(0, 8)}`;
     await server.call('POST', PATHS.workspaces, { name, title: name });
+    return name;
+  }
+
+  let shared: Promise<string> | null = null;
+
+  /** The same workspace each time, with a new member and a new invitation. */
+  async function workspace(): Promise<{ name: string; member: string; invitation: string; token: string }> {
+    shared ??= newWorkspace();
+    const name = await shared;
     const invite = async () =>
       (
         await server.call('POST', fillPath(PATHS.workspaceInvitations, { name }), {
@@ -89,15 +97,17 @@ export function objectsOf(server: TestApp) {
         })
       ).json<CreatedInvitation>();
     const [first, second] = [await invite(), await invite()];
+    const username = `u-${randomUUID().slice(0, 8)}`;
     await server.app.inject({
       method: 'POST',
       url: fillPath(PATHS.invitationRegistration, { token: first.token }),
-      payload: { username: name, email: `${name}@oak.example`, password: 'correct horse battery' },
+      payload: { username, email: `${username}@oak.example`, password: 'correct horse battery' },
     });
     const { members } = (
       await server.call('GET', fillPath(PATHS.workspaceMembers, { name }))
     ).json<Members>();
-    return { name, member: members[0]?.id ?? '', invitation: second.id, token: second.token };
+    const member = members.find((each) => each.username === username)?.id ?? '';
+    return { name, member, invitation: second.id, token: second.token };
   }
 
   async function account(): Promise<string> {
@@ -141,12 +151,13 @@ export function objectsOf(server: TestApp) {
   /** Unique in EBICS. */
   const newUserId = (): string => `U${randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
+  let signer: ReturnType<typeof readySubscriber> | null = null;
+
   /** An order over EBICS that needs another signature. */
   async function waitingOrder(): Promise<string> {
-    const { client } = await readySubscriber(server, await ebicsBank(server), {
-      userId: newUserId(),
-      signatureClass: 'A',
-    });
+    const added = { userId: newUserId(), signatureClass: 'A' } as const;
+    signer ??= readySubscriber(server, await ebicsBank(server), added);
+    const { client } = await signer;
     const btf = { service: 'SCT', message: { name: 'pain.001' } };
     await client.upload(
       { adminOrderType: 'BTU', btf },
@@ -164,6 +175,7 @@ export function objectsOf(server: TestApp) {
     longAct,
     passkey,
     otherSession,
+    newWorkspace,
     workspace,
     account,
     payee,
