@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DOCUMENTS } from '../docs/.vitepress/pages.ts';
 import { buildOnce, ROOT, runTool } from './built-files.ts';
-import { stage } from './docs/stage.ts';
 
 /** Everything that the documentation site is made of. */
 const SOURCES = [
@@ -24,6 +23,8 @@ export const buildDocs = (): Promise<void> =>
     // The npm package contains it: a second way would add 2 MB, for pages that few people load.
     encodings: ['gz'],
     build: async () => {
+      // Loaded only here: it needs all message types, and a server is not to wait for them.
+      const { stage } = await import('./docs/stage.ts');
       stage(join(ROOT, 'docs/.cache/pages'));
       await runTool([join(ROOT, 'node_modules/vitepress/bin/vitepress.js'), 'build', 'docs'], {
         cwd: ROOT,
