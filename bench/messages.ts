@@ -3,6 +3,7 @@ import { build, contentOf, parse, validate } from '@clearbench/messages/inside';
 import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import type { Bench } from './bench.ts';
 import { camt053Parsers, mt940Parsers, mt942Parsers, type Reader } from './messages/npm-parsers.ts';
+import { checked, contentIn, messageIn } from './messages/reading.ts';
 import { camt053, expectedOf, mt940, mt942 } from './messages/statements.ts';
 import { type Contender, inTurns, type Pace, QUICK, THOROUGH } from './messages/turns.ts';
 import { mt103Source } from './mt103.ts';
@@ -94,7 +95,7 @@ function translated(text: string, to: Parameters<typeof translate>[1]): string {
 async function beside(bench: Bench, title: string, readers: readonly Reader[], text: string): Promise<void> {
   for (const reader of readers) await agree(reader);
   const own: Contender[] = [
-    { name: 'clearbench, parse + contentOf', run: () => contentIn(text) },
+    { name: 'clearbench, parse + contentOf', run: () => contentIn(messageIn(text)) },
     { name: 'clearbench, parse + validate', run: () => parseAndValidate(text) },
   ];
   const rates = await inTurns([...own, ...readers], bench.isShort ? SHORT : THOROUGH);
@@ -115,17 +116,4 @@ async function agree({ name, found }: Reader): Promise<void> {
   }
 }
 
-function contentIn(text: string): unknown {
-  const result = parse(text, MODE);
-  const content = result.kind === 'message' ? contentOf(result.message) : null;
-  if (content === null) throw new Error('The text has no content.');
-  return content;
-}
-
-function parseAndValidate(text: string): unknown {
-  const result = parse(text, MODE);
-  if (result.kind !== 'message') throw new Error(`The text is ${result.kind}.`);
-  const problems = validate(result.message);
-  if (problems.some(({ severity }) => severity === 'error')) throw new Error('The message has errors.');
-  return problems;
-}
+const parseAndValidate = (text: string): unknown => checked(messageIn(text));
