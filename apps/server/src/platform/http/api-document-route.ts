@@ -66,10 +66,12 @@ export async function apiDocumentRoute(app: FastifyInstance, options: Options): 
 
   /** Without its servers, and written once: strangers could otherwise keep the process busy with made-up addresses. */
   function textOf(isWhole: boolean): Promise<string> {
-    const known = documents.get(isWhole) ?? writeText(isWhole);
-    documents.set(isWhole, known);
-    known.catch(() => documents.delete(isWhole));
-    return known;
+    const known = documents.get(isWhole);
+    if (known !== undefined) return known;
+    const text = writeText(isWhole);
+    documents.set(isWhole, text);
+    text.catch(() => documents.delete(isWhole));
+    return text;
   }
 
   serve(app, apiDocumentCalls, { getApiDocument: answer });
