@@ -3,7 +3,7 @@ import { overloaded } from './errors.ts';
 interface Waiting {
   key: string;
   turn: number;
-  /** Of two with the same turn, the one that came first starts first. */
+  /** If two have the same turn, the earlier one starts first. */
   arrival: number;
   start: () => void;
 }
