@@ -100,7 +100,7 @@ export function withUsedOnly(document: ApiDocument): ApiDocument {
   };
 }
 
-/** What calls and notifications refer to, directly or not. */
+/** Every component that calls and notifications refer to, directly or through other components. */
 export function referencesIn({ paths, webhooks, components }: ApiDocument): Set<string> {
   const found = new Set<string>();
   const look = (value: unknown): void => {
