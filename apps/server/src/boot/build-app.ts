@@ -51,7 +51,7 @@ interface Dependencies {
   telemetry?: Telemetry | null;
   /** The directory of the built documentation. */
   docsDirectory?: string;
-  /** Sees every route as it is added. */
+  /** Runs before any route is added, for a plugin that sees all of them. */
   beforeRoutes?: (app: FastifyInstance) => Promise<void>;
   /** How many ingestion requests are held at once. */
   maxHeldRequests?: number;
